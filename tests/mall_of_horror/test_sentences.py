@@ -113,8 +113,8 @@ def test_what_chance_does_is_told_to_whom_it_concerns_as_you(state, move, meant,
 def test_a_gift_is_told_to_giver_receiver_and_the_others():
     told = [heard(GIFT, "give threat 2", 0, seat) for seat in (0, 2, 1, None)]
     assert told[0].startswith("You give seat 2: Threat. Under the deck goes: Sprint.")
-    assert told[1].startswith("Seat 0 gives you a card and puts one under the deck: Threat.")
-    assert told[2].startswith("Seat 0 gives seat 2 a card and puts one under the deck.")
+    assert told[1].startswith("Seat 0 gives you a card: Threat. One more goes under the deck.")
+    assert told[2].startswith("Seat 0 gives seat 2 a card. One more goes under the deck.")
     assert told[3] == told[2]
 
 
@@ -272,3 +272,14 @@ def test_MH_25_what_is_condemned_is_told_by_its_name(zombies, told):
     for seat in range(4):
         match.play("go 1", seat)
     assert match.log()[-1][1].endswith(told)
+
+
+def test_the_only_one_who_can_be_is_chosen_when_the_door_has_given_way():
+    match = zw.Match("mall-of-horror", players=3, seats=dict.fromkeys(range(3), "random"), seed=7)
+    match.run()
+    told = [line for _, line in match.log() if "Random 2, the only one who can be" in line]
+    assert told[1] == (
+        "Random 1 loses the Gunman in the Parking Lot. 1 zombie leaves the Parking Lot. "
+        "The door of Security HQ gives way: 3 zombies, strength 1. "
+        "Random 2, the only one who can be, is chosen in Security HQ."
+    )

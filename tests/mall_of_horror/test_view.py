@@ -124,8 +124,8 @@ def test_MH_17_the_gift_is_told_to_the_two_the_third_card_to_the_searcher():
     move = state.parse_move("give threat 2")
     told = [state.seen(move, 0, seat) for seat in (0, 1, 2)]
     assert told[0].startswith("You give seat 2: Threat. Under the deck goes: Sprint.")
-    assert told[1].startswith("Seat 0 gives seat 2 a card and puts one under the deck.")
-    assert told[2].startswith("Seat 0 gives you a card and puts one under the deck: Threat.")
+    assert told[1].startswith("Seat 0 gives seat 2 a card. One more goes under the deck.")
+    assert told[2].startswith("Seat 0 gives you a card: Threat. One more goes under the deck.")
     keep = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint camera")
     assert keep.seen(keep.parse_move("keep threat"), 0, 1) == "Seat 0 keeps a card."
 

@@ -29,18 +29,18 @@ def _zombies(count: int) -> str:
 def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: int | None) -> str | None:
     """What a seat sees of an event: the move, what it brings about, what begins; or None."""
     after = _after(state, move, by)
-    first = MOVED[type(move)](state, move, by, seat)
-    later = state.number != after.number
     revealed = state.stage == "destinations" and after.stage == "moves"
+    behind = _behind(state, after)
     told = [
-        first,
-        *([] if later else _ballots(state, after, seat)),
+        MOVED[type(move)](state, move, by, seat),
+        *(_note(note, seat) for note in _votes(state, after) if note not in behind),
+        *_ties(state, after, seat),
         *([_revealed(after, seat)] if revealed else []),
         *_events(state, after, move),
-        *([f"Round {after.number} begins."] if later else []),
+        *([f"Round {after.number} begins."] if state.number != after.number else []),
         *_chiefs(state, after, seat),
-        *(_ballots(state, after, seat) if later else []),
         *_doors(state, after),
+        *(_note(note, seat) for note in behind),
     ]
     return " ".join(filter(None, told)) or None
 
@@ -122,10 +122,10 @@ def _give(state: MallOfHorrorState, move: m.Give, by: int, seat: int | None) -> 
     if seat == by:
         under = f" Under the deck goes: {t.TITLES[third[0]]}." if more else ""
         return f"You give seat {move.seat}: {t.TITLES[move.card]}.{under}"
-    under = " and puts one under the deck" if more else ""
+    under = " One more goes under the deck." if more else ""
     if seat == move.seat:
-        return f"Seat {by} gives you a card{under}: {t.TITLES[move.card]}."
-    return f"Seat {by} gives seat {move.seat} a card{under}."
+        return f"Seat {by} gives you a card: {t.TITLES[move.card]}.{under}"
+    return f"Seat {by} gives seat {move.seat} a card.{under}"
 
 
 def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: int | None) -> str:
@@ -194,10 +194,22 @@ MOVED: Final[dict[type[Move], Told]] = {
 # What it brings about
 
 
-def _ballots(state: MallOfHorrorState, after: MallOfHorrorState, looker: int | None) -> list[str]:
-    """The votes that are over, and a first ballot that was a tie."""
-    same = state.number == after.number
-    told = [_note(note, looker) for note in after.votes[len(state.votes) if same else 0 :]]
+def _votes(state: MallOfHorrorState, after: MallOfHorrorState) -> tuple[Note, ...]:
+    """The votes that are over now."""
+    return after.votes[len(state.votes) if state.number == after.number else 0 :]
+
+
+def _behind(state: MallOfHorrorState, after: MallOfHorrorState) -> list[Note]:
+    """Those of a new round, and of the door that gives way next."""
+    now = (after.stage, after.location)
+    next_one = state.step == "lose" or (state.stage, state.location) != now
+    new = state.number != after.number
+    return [note for note in _votes(state, after) if new or (next_one and note[:2] == now)]
+
+
+def _ties(state: MallOfHorrorState, after: MallOfHorrorState, looker: int | None) -> list[str]:
+    """A ballot that was a tie."""
+    told = []
     if state.step == "vote" and len(after.ballots) > len(state.ballots):
         tied = those(votes.candidates(after), looker)
         told.append(f"{_cast(after, 0, looker)} A tie: {tied} are voted on again.")
