@@ -1,7 +1,8 @@
-"""A field of a state may not take a name that `State` needs for something else."""
+"""Neither a field nor a method of a state may take a name that `State` has for something else."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -40,3 +41,10 @@ def test_fields_of_other_names_and_class_variables_are_taken():
         deck: tuple[int, ...] = ()
 
     assert Mine.phase == "draw"
+
+
+@pytest.mark.parametrize("name", ["is_chance", "actors", "outcome", "phase", "round"])
+def test_a_method_in_place_of_a_property_is_refused_when_the_class_is_made(name):
+    told = f"Mine.{name} is a method, but State.{name} is a property: write @property above it."
+    with pytest.raises(TypeError, match=re.escape(told)):
+        type("Mine", (zw.State,), {name: lambda state: False})

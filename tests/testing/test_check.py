@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, ClassVar
 
 import pytest
 
 import zwidgets as zw
-from tests.games.matching import Bid, MatchingGame, MatchingState
+from tests.games.matching import Bid, Deal, MatchingGame, MatchingState
 from zwidgets.cards import card
 from zwidgets.core.contract import registry
 from zwidgets.testing import BrokenContract, check_game, random_game
@@ -171,6 +172,7 @@ def test_a_field_that_follows_from_the_others_is_noticed_where_derived_lacks_it(
         ("places", 5, "places() has no sentence for each place"),
         ("questions", {"a": 1}, "questions() has something that is no Question"),
         ("tell", 5, "seat 0 sees 5, no sentence"),
+        ("show", {"phase": "x", "round": 1}, "show() has ['phase', 'round'], which every view has"),
         ("start", None, "matching fails at its start, with AttributeError: 'NoneType' object"),
         ("resample", 5, "matching fails in game 0 of seed 0, with "),
         ("help", "Bid.", "help is not a tuple of paragraphs"),
@@ -192,6 +194,7 @@ def test_a_mistake_of_a_beginner_is_named(monkeypatch, broken, value, sentence):
         (zw.Outcome((2,), (0, 1), "Over."), r"its winners \(2,\) are not players from 0 to 1"),
         (zw.Outcome((1, 1), (0, 1), "Over."), r"its winners \(1, 1\) are not players"),
         (zw.Outcome(0, (0, 1), "Over."), "its winners 0 are not players"),
+        (zw.Outcome((1,), {0: 1}, "Over."), r"its scores {0: 1} are not one for each of 2 players"),
         (zw.Outcome((0,), (1,), "Over."), r"its scores \(1,\) are not one for each of 2 players"),
         (zw.Outcome((0,), (1, 0), ""), "its outcome does not say why"),
         (zw.Outcome((0,), (1, 0), None), "its outcome does not say why"),
@@ -201,6 +204,36 @@ def test_an_end_that_is_told_wrongly_is_named(monkeypatch, end, sentence):
     over = property(lambda state: end if state.phase == "over" else None)
     monkeypatch.setattr(MatchingState, "outcome", over)
     with pytest.raises(BrokenContract, match=sentence):
+        check_game(MatchingGame(), games=1)
+
+
+@pytest.mark.parametrize("event", [Bid, Deal])
+def test_a_sentence_that_tells_a_secret_is_noticed(monkeypatch, event):
+    tell = MatchingGame.tell
+
+    def told(game, state, move, by, seat):
+        return str(move) if isinstance(move, event) else tell(game, state, move, by, seat)
+
+    monkeypatch.setattr(MatchingGame, "tell", told)
+    with pytest.raises(BrokenContract) as caught:
+        check_game(MatchingGame(), games=3)
+    verb = event.verb
+    secret = rf"tell\(\) lets seat \w+ know {verb} \w+ from {verb} \w+, which its view keeps secret"
+    assert re.match(secret, str(caught.value))
+
+
+def test_a_move_that_is_a_text_is_named(monkeypatch):
+    moves = lambda state, seat: ("bid 9C",) * (seat in state.actors)  # noqa: E731
+    monkeypatch.setattr(MatchingState, "_moves", moves)
+    with pytest.raises(BrokenContract, match="'bid 9C' is listed and is no Move"):
+        check_game(MatchingGame(), games=1)
+
+
+def test_a_field_that_comes_back_as_something_else_is_named(monkeypatch):
+    start = MatchingGame.start
+    listed = lambda game: replace(start(game), rounds=[])  # noqa: E731
+    monkeypatch.setattr(MatchingGame, "start", listed)
+    with pytest.raises(BrokenContract, match=r"its rounds \[\] came back as \(\)"):
         check_game(MatchingGame(), games=1)
 
 

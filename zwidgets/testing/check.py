@@ -101,6 +101,7 @@ def _check_play(game: Game[Any], rng: random.Random) -> list[State]:
             _check_event(state, by, move)
         steps.append((state, by, move))
     for state, by, move in steps[:-1]:
+        _check_told(state, by, move, rng)
         _check_revealed(state, by, move, rng)
     check_others(steps, rng)
     return [state for state, _, _ in steps]
@@ -178,6 +179,20 @@ def _check_event(state: State, by: int | None, move: Move) -> None:
             positions.need(
                 sentence is not None, state, f"seat {seat} does not see its own move {move}"
             )
+
+
+def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> None:
+    """Where a seat cannot tell what came of two events, it is told of them in the same words."""
+    others = [one for one in _possible(state, by) if one != move]
+    results = [(one, state.after(one, by)) for one in rng.sample(others, min(4, len(others)))]
+    after = state.after(move, by)
+    for seat in positions.lookers(state) if state.game.hidden else ():
+        told, view = state.seen(move, by, seat), after.view(seat)
+        for one, other in results:
+            alike = seat != by and other != after and other.view(seat) == view
+            kept = not alike or state.seen(one, by, seat) == told
+            what = f"tell() lets seat {seat} know {move} from {one}, which its view keeps secret"
+            positions.need(kept, state, what)
 
 
 def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random) -> None:

@@ -9,12 +9,14 @@ import json
 import pickle
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from fractions import Fraction
 from functools import partial
-from typing import Final
+from typing import Any, Final, cast
 
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
+from zwidgets.core.contract.views import Common
 from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidPosition
 
 RUBBISH: Final = (
@@ -54,11 +56,10 @@ def ends_name_players(state: State, rng: random.Random) -> None:
     if end is None:
         return
     need(isinstance(end, Outcome), state, f"its outcome is {end!r}, no Outcome")
-    told = isinstance(end.winners, Sequence) and isinstance(end.scores, Sequence)
-    winners = tuple(end.winners) if told else ()
-    named = told and len({*winners} & {*players}) == len(winners)
+    winners = tuple(end.winners) if isinstance(end.winners, Sequence) else (None,)
+    named = len({*winners} & {*players}) == len(winners)
     need(named, state, f"its winners {end.winners!r} are not players from 0 to {players[-1]}")
-    scored = len(end.scores) == len(players)
+    scored = isinstance(end.scores, Sequence) and len(end.scores) == len(players)
     need(scored, state, f"its scores {end.scores!r} are not one for each of {len(players)} players")
     said = isinstance(end.reason, str) and bool(end.reason.strip())
     need(said, state, "its outcome does not say why")
@@ -85,9 +86,11 @@ def text_round_trips(state: State, rng: random.Random) -> None:
     parsed = _read_back(state, "its text", partial(state.game.parse, text))
     copies = (parsed, pickle.loads(pickle.dumps(state)))
     for copy in copies:
-        told = str(copy)
-        need(copy == state and hash(copy) == hash(state), state, f"it came back as {told}")
-        need(told == text, state, f"its text came back as {told}")
+        for field in fields(cast(Any, state)):
+            was, came = getattr(state, field.name), getattr(copy, field.name)
+            need(came == was, state, f"its {field.name} {was!r} came back as {came!r}")
+        need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
+        need(str(copy) == text, state, f"its text came back as {copy}")
     need("\n" not in text, state, "its text has several lines")
 
 
@@ -96,6 +99,7 @@ def moves_round_trip(state: State, rng: random.Random) -> None:
     everyone = [state.moves(seat) for seat in range(state.game.seats)]
     for moves in (*everyone, tuple(move for move, _ in state.chance_outcomes())):
         for move in moves:
+            need(isinstance(move, Move), state, f"{move!r} is listed and is no Move")
             read = _read_back(state, str(move), partial(state.parse_move, str(move)))
             need(read == move, state, f"{move} is read back as {read}")
             need(not set(str(move)) & set(";#\n"), state, f"{move} has a sign that records use")
@@ -109,6 +113,8 @@ def views_tell_what_is_known(state: State, rng: random.Random) -> None:
     """A view is JSON, and lists the seat's legal moves."""
     for seat in lookers(state):
         view = state.view(seat)
+        common = sorted({*Common.__annotations__} & {*state.game.show(state, seat)})
+        need(not common, state, f"show() has {common}, which every view has already")
         plain = json.loads(json.dumps(view, default=repr)) == view
         need(plain, state, f"seat {seat}'s view is not plain JSON")
         moves = [] if seat is None else [str(move) for move in state.moves(seat)]

@@ -1,23 +1,23 @@
-"""Names that a class may not give its fields."""
+"""Names that a class may not give its fields, nor its methods."""
 
 from __future__ import annotations
 
 import sys
-from inspect import get_annotations
+from inspect import get_annotations, isfunction
 from typing import Any
 
 from zwidgets.core.errors import quoted
 
 
-def check_fields(kind: type, base: type) -> None:
-    """Refuse fields of a class with a name that its base needs for something else.
+def check_names(kind: type, base: type) -> None:
+    """Refuse fields of a class with a name that its base needs, and methods for its properties.
 
     Raises:
-        TypeError: there is such a field; names it.
+        TypeError: there is such a field or method; names it.
 
     >>> class Mine(str):
     ...     title: str
-    >>> check_fields(Mine, str)
+    >>> check_names(Mine, str)
     Traceback (most recent call last):
     TypeError: Mine has a field "title", but str.title is something else: give the field another...
     """
@@ -26,6 +26,12 @@ def check_fields(kind: type, base: type) -> None:
             raise TypeError(
                 f"{kind.__name__} has a field {quoted(name)}, but {base.__name__}.{name} is"
                 " something else: give the field another name."
+            )
+    for name, value in vars(kind).items():
+        if isfunction(value) and isinstance(getattr(base, name, None), property):
+            raise TypeError(
+                f"{kind.__name__}.{name} is a method, but {base.__name__}.{name} is a property:"
+                " write @property above it."
             )
 
 

@@ -17,7 +17,7 @@ from zwidgets.core.contract.chance import check_source
 from zwidgets.core.contract.copying import copier
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
-from zwidgets.core.contract.naming import check_fields
+from zwidgets.core.contract.naming import check_names
 from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.values import View
 from zwidgets.core.contract.views import Common
@@ -55,12 +55,12 @@ class State(ABC):
         included.
 
         Raises:
-            TypeError: there is such a field; names it.
+            TypeError: there is such a field or method; names it.
         """
         super().__init_subclass__(**options)
         if "__repr__" not in vars(cls):
             cls.__repr__ = State.__repr__  # type: ignore[method-assign]
-        check_fields(cls, State)
+        check_names(cls, State)
 
     # Who is to act, and how
 
