@@ -30,7 +30,9 @@ from zwidgets.odds.intervals import CONFIDENCE, Estimate, paired
 from zwidgets.odds.tries import Beginning, Played, begun, playing_on, reference_of
 
 ROUNDS: Final = 64
-"""The most rounds; half of them are enough pairs for the interval of a cost."""
+"""Half of so many are enough pairs for the interval of a cost."""
+SHARE: Final = 4
+"""At most so many games begin where the same is hidden, if that still makes `ROUNDS`."""
 PAIRS: Final = 30
 """The fewest rounds that make an interval."""
 
@@ -122,11 +124,12 @@ class Rounds:
         policy: the reference player, who plays on for everybody.
         compiled: whether compiled games play.
         games: of each moment, in all rounds together.
-        count: the number of rounds.
+        count: the number of rounds, each with another draw of what is hidden.
     """
 
     def __init__(self, path: Path, games: int, fast: bool = True) -> None:
-        self._path, self.games, self.count = path, games, min(games, ROUNDS)
+        self._path, self.games = path, games
+        self.count = max(min(games, ROUNDS), games // SHARE if path.game.hidden else 0)
         self.policy = reference_of(path.game)
         self._reference = bot_named(path.game, self.policy)
         self._playing, self.compiled = playing_on(

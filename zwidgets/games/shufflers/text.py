@@ -221,7 +221,7 @@ def edited(game: ShufflersGame, values: dict[str, Any]) -> ShufflersState:
     Raises:
         InvalidPosition: the fields are of no position.
     """
-    state = game.parse(write(ShufflersState(game, **values)))
+    state = game.read(write(ShufflersState(game, **values)).partition(";")[2])
     for name in ("step", "seat", "debt", "owed", "given", "passes", "lots"):
         if getattr(state, name) != values[name]:
             raise InvalidPosition(f"{name} cannot be {quoted(values[name])} here.")
