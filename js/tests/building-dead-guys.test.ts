@@ -113,6 +113,17 @@ describe("the bidding", () => {
     expect(said(page)).toBe(told);
   });
 
+  it("says what lies there now when a move puts another card under the resting pointer", async () => {
+    const page = open("flip");
+    page.cell("c2").dispatchEvent(new Event("pointerover", { bubbles: true }));
+    await settle();
+    expect(said(page)).toBe("A card of 3 counts 3.");
+    const next = { ...board("flip"), rev: 99, thinking: null };
+    next.view!.hand = next.view!.hand!.map((value) => (value === 3 ? 4 : value));
+    await page.publish(next);
+    expect(said(page)).toBe("A card of 4 counts 4.");
+  });
+
   it("hides the other bid until both are in", () => {
     const page = open("laid");
     expect(page.all(".bids .bid .card")).toHaveLength(1);

@@ -94,7 +94,7 @@ describe("the mall", () => {
   });
 
   it("keeps the dice under the box from who has not looked", () => {
-    expect(open("go").find(".box").getAttribute("aria-label")).toContain("4 dice under the box");
+    expect(open("go").find(".box").getAttribute("aria-label")).toContain("Dice under the box: 4");
     const page = open("chief");
     expect(page.all(".box.open .die")).toHaveLength(4);
     expect(page.find(".box").getAttribute("aria-label")).toContain("seen by You");
@@ -143,7 +143,7 @@ describe("the inspector", () => {
     );
     page.find(".box").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     await settle();
-    expect(page.find(".gallery p").textContent).toMatch(/^4 dice under the box/);
+    expect(page.find(".gallery p").textContent).toMatch(/^Dice under the box: 4/);
   });
 
   it("says there what one can do while no dice lie there", () => {

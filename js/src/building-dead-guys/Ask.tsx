@@ -95,7 +95,7 @@ function words(table: Lab): [head: string, hint: string] {
 /** What is asked, and what the player looks at: each in a place of its own, so that nothing moves. */
 export function Ask(table: Lab) {
   const [head, hint] = words(table);
-  const said = table.look === null ? null : saidOf(table, table.look);
+  const said = table.look ? saidOf(table, table.look) : null;
   return (
     <>
       <section class="ask" aria-label="What is asked">

@@ -180,7 +180,7 @@ function Body({ table, roving, seat, side }: SideProps) {
   const name = board.names[seat] ?? "";
   return (
     <div role="row" class={`body${acts ? " acts" : ""}`} style={{ left: em(SLABS[side] ?? 0) }} aria-label={`${name}: ${filled} of 7 parts`}>
-      <div class={side ? "plate right" : "plate"} aria-hidden="true">
+      <div class={side ? "plate right" : "plate"} aria-hidden>
         <b>{name}</b>
         <span>{filled} of 7</span>
       </div>

@@ -25,11 +25,11 @@ export function Bids({ table, roving, seat, side }: BidsProps) {
   const { bid, added, total, leads, plain } = bidsOf(table, seat);
   return (
     <div class={classes("bids", side && "right", leads && "leads")} role="gridcell">
-      <span class="bid" aria-hidden="true" key={total === null ? "down" : "up"}>
+      <span class="bid" aria-hidden key={total === null ? "down" : "up"}>
         {total !== null && bid.value !== null ? <Digging value={bid.value} /> : bid.laid ? <CardBack /> : <span class="nothing" />}
         {total === null && bid.value !== null && <em>{bid.value}</em>}
       </span>
-      <span class="sum" aria-hidden="true">
+      <span class="sum" aria-hidden>
         {total !== null && <strong key={total}>{total}</strong>}
         {bid.worth !== null && bid.worth !== bid.value && <small>{`counts ${bid.worth}`}</small>}
         {plain && <small>{titleOf(about, "bids swapped")}</small>}

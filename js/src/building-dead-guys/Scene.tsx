@@ -31,7 +31,7 @@ const CHURCHYARD = [
 /** The churchyard above, cut open beneath: a grave in the earth, and the cellar with its two slabs. */
 export function Scene() {
   return (
-    <svg class="scene" viewBox="0 0 430 464" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="scene" viewBox="0 0 430 464" preserveAspectRatio="none" aria-hidden>
       <Paths lines={CHURCHYARD} />
     </svg>
   );

@@ -43,7 +43,7 @@ function Counts({ place, label, view: { counts, decks, discards }, art, told }: 
           const said = `${told(name)} ${unseen} unseen, ${out} discarded.`;
           return (
             <li class={unseen ? "" : "none"}>
-              <span aria-hidden="true">
+              <span aria-hidden>
                 {art(name)}
                 <b>{unseen}</b>
                 <small>{out || "–"}</small>

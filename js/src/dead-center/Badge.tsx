@@ -31,7 +31,7 @@ export function Badge({ zombie }: { zombie: Zombie | undefined }) {
   if (!zombie?.card || !zombie.supports.length) return null;
   const { card, sum, needed, alike, why } = zombie;
   return (
-    <b class="badge" aria-hidden="true">
+    <b class="badge" aria-hidden>
       <Sign card={card} why={why} alike={alike} />
       <i class={why === null ? "falls" : ""}>
         {sum} of {needed}

@@ -41,7 +41,7 @@ const TREE = "M0 0c2-18-2-26-10-36l-12-6 11 1c5 3 8 6 9 8 0-12-3-22-8-30l9 14 3-
 /** The clearing: bare trees in the corners, the cabin with its walls and floor in the middle. */
 export function Scene() {
   return (
-    <svg class="scene" viewBox={BOX} aria-hidden="true">
+    <svg class="scene" viewBox={BOX} aria-hidden>
       <Light />
       <circle class="moon" cx="396" cy="34" r="20" />
       <path class="tree" d={TREE} transform="translate(40 82) scale(1.1)" />

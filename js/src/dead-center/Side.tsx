@@ -51,7 +51,7 @@ function Tombs({ label, done, all }: { label: string; done: number; all: number 
   return (
     <div class="stat">
       <span class="label">{label}</span>
-      <span class="tombs" aria-hidden="true">
+      <span class="tombs" aria-hidden>
         {Array.from({ length: all }, (_, n) => (
           <i class={n < done ? "done" : ""} />
         ))}

@@ -30,8 +30,8 @@ export const targets = (view: DeadCenterView) =>
   new Set(view.moves.map((move) => move.split(" ").at(-1) ?? ""));
 
 /** The zombie that is to be killed at a space, if it is known. */
-export function standing(view: DeadCenterView, space: string | null): Zombie | undefined {
-  const zombie = space === null ? undefined : view.zombies[space];
+export function standing(view: DeadCenterView, space?: string): Zombie | undefined {
+  const zombie = space ? view.zombies[space] : undefined;
   return zombie?.card && !zombie.dead ? zombie : undefined;
 }
 

@@ -28,7 +28,7 @@ function Dial({ model, link }: Small<DialAsk>) {
       </p>
       <div class="chance" style={{ "--share": share }}>
         <p role="status">{told}</p>
-        <i aria-hidden="true" />
+        <i aria-hidden />
       </div>
       <div class="spread" role="group" aria-label="Cards" data-grid style={{ "--columns": columns.length }}>
         {columns.map(([sign, words], n) => head(`column ${n}`, sign, words, where(({ column }) => column === n), { gridArea: `1 / ${n + 2}` }))}
@@ -38,7 +38,7 @@ function Dial({ model, link }: Small<DialAsk>) {
             class={`tile ${/[♦♥]/.test(sign) ? "red" : ""} ${hit ? "hit" : ""}`} aria-pressed={!out.includes(n)}
             style={{ gridArea: `${row + 2} / ${column + 2}` }} onClick={() => move([n])} {...roving(`card ${n}`)}
           >
-            <span aria-hidden="true">
+            <span aria-hidden>
               <span class="figure">{rank}</span>
               {sign}
             </span>

@@ -117,7 +117,7 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
         <div class="said" role="status">
           {verdict && (
             <p class={word} key={checks}>
-              <b aria-hidden="true">{SIGNS[word]}</b> {verdict[1]}
+              <b aria-hidden>{SIGNS[word]}</b> {verdict[1]}
             </p>
           )}
           {reveal && <p>{reveal.words}</p>}

@@ -91,7 +91,7 @@ function Strip({ about, order, at, chosen, opened, theme, point, go, open }: Str
       onKeyDown={press} onPointerMove={(event) => point(nearest(event))} onPointerLeave={() => point(null)}
       onClick={(event) => open(nearest(event))}
     >
-      <div class={dots.length > 250 ? "grid" : "grid few"} aria-hidden="true" ref={grid}>
+      <div class={dots.length > 250 ? "grid" : "grid few"} aria-hidden ref={grid}>
         {drawn}
       </div>
     </div>

@@ -61,7 +61,7 @@ const BOARDS = [
 /** Boards across a place that is shut. */
 export function Boards() {
   return (
-    <svg class="boards" viewBox="0 0 240 150" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="boards" viewBox="0 0 240 150" preserveAspectRatio="none" aria-hidden>
       <Paths lines={BOARDS} />
     </svg>
   );

@@ -71,7 +71,7 @@ export const Kind = ({ titles, ...one }: FigureProps & { titles: Record<string, 
 /** What a sign means, under the pointer and for those who do not see it. */
 export const Sign = ({ says, children, ...rest }: JSX.IntrinsicElements["span"] & { says: string }) => (
   <span {...rest} title={says}>
-    <span aria-hidden="true">{children}</span>
+    <span aria-hidden>{children}</span>
     <span class="unseen">{says}</span>
   </span>
 );
@@ -94,7 +94,7 @@ const PIPS = ["M12 12h.1", "M6.5 6.5h.1M17.5 17.5h.1", "M17.5 6.5h.1M6.5 17.5h.1
 
 export function Die({ value }: { value: number }) {
   return (
-    <svg class="die" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="die" viewBox="0 0 24 24" aria-hidden>
       <rect x="1" y="1" width="22" height="22" rx="5" />
       <path d={PIPS.filter((_, n) => (n ? value >= 2 * n : value % 2)).join("")} />
     </svg>

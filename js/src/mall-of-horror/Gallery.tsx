@@ -44,7 +44,7 @@ export function Gallery(table: Told) {
   const { count: thrown, values, looked: seers } = view.dice;
   const open = values !== null;
   const seen = seers.length && !revealed(view) ? seers : [];
-  const news = !thrown ? "No dice" : open ? `Dice: ${values.join(", ")}` : `${thrown} ${thrown > 1 ? "dice" : "die"} under the box`;
+  const news = !thrown ? "No dice" : open ? `Dice: ${values.join(", ")}` : `Dice under the box: ${thrown}`;
   const by = seen.length ? `; seen by ${seen.map((seat) => nameOf(board.names, seat)).join(", ")}` : "";
   const box = `${news}${by}.`;
   const told = table.look === "dice" ? box : looked(table);

@@ -28,7 +28,7 @@ interface ArtProps {
 /** A picture without a name of its own: the button or text around it says what it is. */
 export function Art({ box, lines = [], look, slice = false, children }: ArtProps) {
   return (
-    <svg class={look} viewBox={box} preserveAspectRatio={slice ? "xMidYMid slice" : undefined} aria-hidden="true">
+    <svg class={look} viewBox={box} preserveAspectRatio={slice ? "xMidYMid slice" : undefined} aria-hidden>
       <Paths lines={lines} />
       {children}
     </svg>

@@ -59,7 +59,7 @@ export function Chip({ card }: { card: string }) {
   return (
     <span class="chip">
       <b class={isRed(card) ? "redtext" : ""}>{rankOf(card)}</b>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg viewBox="0 0 24 24" aria-hidden>
         <Pip card={card} x={12} y={12} size={24} />
       </svg>
     </span>

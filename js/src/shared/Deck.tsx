@@ -11,7 +11,7 @@ export function Deck({ left, full, look }: { left: number; full: number; look?: 
       </span>
       <strong>{left}</strong>
       <span class="label">of {Math.max(left, full)}</span>
-      <span class="meter" aria-hidden="true">
+      <span class="meter" aria-hidden>
         <i style={{ width: `${full ? Math.min(100, (100 * left) / full) : 0}%` }} />
       </span>
     </div>

@@ -24,7 +24,7 @@ interface EndingProps {
 export function Ending({ finale, reason, children, onClose }: EndingProps) {
   return (
     <Over title={finale.title} look={classes("ending", finale.won && "won", finale.won === false && "lost")} onClose={onClose}>
-      <div class="art" aria-hidden="true">
+      <div class="art" aria-hidden>
         {finale.art}
       </div>
       <p>{finale.reason ?? reason}</p>

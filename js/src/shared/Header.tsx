@@ -18,7 +18,7 @@ interface HeaderProps<V extends View> {
 
 function Icon({ path }: { path: string }) {
   return (
-    <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+    <svg class="icon" viewBox="0 0 20 20" aria-hidden>
       <path d={path} />
     </svg>
   );

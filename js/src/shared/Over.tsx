@@ -5,7 +5,7 @@ import { hasFocus } from "./focus";
 /** The button that puts something away. */
 export const Close = ({ label, onClick }: { label: string; onClick(): void }) => (
   <button class="close" aria-label={label} onClick={onClick}>
-    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden>
       <path d="M3 3l10 10M13 3L3 13" />
     </svg>
   </button>

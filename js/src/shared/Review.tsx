@@ -28,7 +28,7 @@ export function Curve({ review: { chances, marks }, past: { at, go }, small }: C
     go(Math.round(((clientX - left) / width) * last));
   };
   return (
-    <div class="curve" aria-hidden="true" style={`--at:${(100 * at) / last}%`} onClick={click}>
+    <div class="curve" aria-hidden style={`--at:${(100 * at) / last}%`} onClick={click}>
       <svg viewBox={`0 0 ${last} 1000`} preserveAspectRatio="none">
         <path d={`M${chances.map((chance, n) => `${n} ${1000 - chance}`).join("L")}`} />
       </svg>

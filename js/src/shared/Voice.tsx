@@ -21,7 +21,7 @@ export function Voice({ prompt, thinking, children }: VoiceProps) {
     <div class="voice">
       <p class={thinking ? "prompt thinking" : "prompt"}>
         {thinking ?? prompt}
-        {thinking && <i class="dots" aria-hidden="true">…</i>}
+        {thinking && <i class="dots" aria-hidden>…</i>}
       </p>
       {children}
     </div>

@@ -13,7 +13,7 @@ export interface Table<V extends View> {
   /** One looks back: nothing of it is news. */
   past: boolean;
   /** The `data-look` of what the player points at or has the focus on. */
-  look: string | null;
+  look: string | undefined;
   /** What the player has chosen and what makes a move only with more; null at every new board. */
   chosen: string | null;
   choose(what: string | null): void;

@@ -7,20 +7,22 @@ import type { Note } from "./Voice";
 
 type Root = { current: HTMLElement | null };
 
-const lookedAt = (target: EventTarget | null) =>
-  (target as Element | null)?.closest<HTMLElement>("[data-look]")?.dataset["look"] ?? null;
-
-/** What the player looks at: the pointer goes before the focus. */
+/** What the player looks at: the pointer goes before the focus. A move may change what is there. */
 export function useLook() {
-  const [hover, setHover] = useState<string | null>(null);
-  const [focus, setFocus] = useState<string | null>(null);
+  const at = useRef<Record<string, HTMLElement | null | undefined>>({}).current;
+  const [look, setLook] = useState<string>();
+  const see = (by?: "pointer" | "focus", target?: EventTarget | null) => {
+    if (by) at[by] = (target as Element | null)?.closest<HTMLElement>("[data-look]");
+    setLook((at["pointer"] ?? at["focus"])?.dataset["look"]);
+  };
+  useLayoutEffect(see);
   return {
-    look: hover ?? focus,
+    look,
     watch: {
-      onPointerOver: (event: PointerEvent) => setHover(lookedAt(event.target)),
-      onPointerLeave: () => setHover(null),
-      onFocusIn: (event: FocusEvent) => setFocus(lookedAt(event.target)),
-      onFocusOut: (event: FocusEvent) => setFocus(lookedAt(event.relatedTarget)),
+      onPointerOver: (event: PointerEvent) => see("pointer", event.target),
+      onPointerLeave: () => see("pointer"),
+      onFocusIn: (event: FocusEvent) => see("focus", event.target),
+      onFocusOut: (event: FocusEvent) => see("focus", event.relatedTarget),
     },
   };
 }

@@ -169,7 +169,7 @@ export function Met({ card, many, paid }: MetProps) {
   const Person = card && PEOPLE[rankOf(card)];
   const sea = card !== null && isJoker(card);
   return (
-    <svg class="met" viewBox="0 0 200 134" preserveAspectRatio={sea ? "xMidYMid slice" : "xMidYMax meet"} aria-hidden="true">
+    <svg class="met" viewBox="0 0 200 134" preserveAspectRatio={sea ? "xMidYMid slice" : "xMidYMax meet"} aria-hidden>
       {sea ? <Coast /> : many ? <Horde many={many} paid={paid} /> : Person ? <Person /> : <Sign />}
     </svg>
   );

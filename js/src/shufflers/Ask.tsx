@@ -24,7 +24,7 @@ function answers(view: ShufflersView, chosen: string[]): string[] {
 function Sum({ about, debt, chosen }: { about: About; debt: Debt; chosen: string[] }) {
   const paid = debt.given + sumOf(about, chosen);
   return (
-    <span class={paid >= debt.due ? "meter full" : "meter"} aria-hidden="true">
+    <span class={paid >= debt.due ? "meter full" : "meter"} aria-hidden>
       <i style={{ width: `${Math.min(100, (100 * paid) / (debt.due || 1))}%` }} />
     </span>
   );

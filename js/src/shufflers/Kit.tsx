@@ -80,7 +80,7 @@ function Stack({ about, seat, row, title, cards }: StackProps) {
           </span>
         )}
       </span>
-      <small aria-hidden="true">{title}</small>
+      <small aria-hidden>{title}</small>
     </span>
   );
 }
@@ -96,7 +96,7 @@ function Supply(props: KitProps & { roving(key: string): Roving; row: [Row, stri
       <div class="sum">
         <b>{title}</b>
         <strong>{total}</strong>
-        <span class="meter" aria-hidden="true">
+        <span class="meter" aria-hidden>
           <i style={{ width: `${Math.min(100, total / 0.55)}%` }} />
         </span>
       </div>
@@ -118,7 +118,7 @@ function Who({ table: { board, view }, seat }: { table: Table<ShufflersView>; se
   return (
     <div class="who" data-look={`seat ${seat}`}>
       <h3>
-        {view.turn === seat && <i aria-hidden="true">▸</i>}
+        {view.turn === seat && <i aria-hidden>▸</i>}
         {board.names[seat]}
         {view.decks.length > 1 && <Token seat={seat} />}
       </h3>

@@ -38,7 +38,7 @@ function Brief({ one, seat, row: [row, suit], line }: RowProps & { line: boolean
         {line ? title : <Suit suit={suit} />} <strong>{totalOf(one, row)}</strong>
       </span>
       {line && (
-        <span class="bits" aria-hidden="true">
+        <span class="bits" aria-hidden>
           {RANKS.map((rank) => {
             const many = times(one[row], rank + suit);
             return <i class={many > 1 ? "held more" : many ? "held" : ""}>{rank}</i>;
@@ -81,7 +81,7 @@ export function Other({ table, seat, line }: OtherProps) {
   return (
     <section class={classes("other", line && "line", turn && "acts")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
       <h3 data-look={`seat ${seat}`} title={board.names[seat]}>
-        {turn && <i aria-hidden="true">▸</i>}
+        {turn && <i aria-hidden>▸</i>}
         {board.names[seat]}
         {view.decks.length > 1 && <Token seat={seat} />}
       </h3>

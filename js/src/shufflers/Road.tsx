@@ -7,7 +7,7 @@ import { type ShufflersView, deckOf, near, span } from "./view";
 
 function Hills() {
   return (
-    <svg class="hills" viewBox="0 0 600 112" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg class="hills" viewBox="0 0 600 112" preserveAspectRatio="xMidYMax slice" aria-hidden>
       <circle cx="176" cy="32" r="17" fill="var(--moon)" />
       <path fill="var(--far)" d="M-200 112V70q90-46 190-20 60-40 130-8 80-36 150 2 70-34 140 4 80-30 130 6 60-10 260 18v40z" />
       <path fill="var(--tree)" d="M40 88l8-24 8 24zM58 88l10-32 10 32zM150 88l7-22 7 22zM236 88l9-30 9 30zM256 88l7-20 7 20zM352 88l8-26 8 26zM440 88l7-20 7 20zM455 88l8-28 8 28z" />
@@ -22,7 +22,7 @@ const WALKER = "M-4-1l2-13-3-8q1-6 6-6t6 5l4 7-3 1-4-4v7l5 11H5l-4-9-2 9zM-3-24l
 
 function Walker({ seat, dead }: { seat: number | null; dead: boolean }) {
   return (
-    <svg viewBox="-12 -40 24 42" aria-hidden="true">
+    <svg viewBox="-12 -40 24 42" aria-hidden>
       {dead ? (
         <path fill="var(--stone)" stroke="var(--stoneline)" d="M-8 0v-16a8 8 0 0 1 16 0V0z" />
       ) : (
@@ -91,7 +91,7 @@ export function Road({ board, view }: Table<ShufflersView>) {
         </b>
       ))}
       {coast >= 0 && <i class="flag" style={{ left: `${at(coast + 0.5, full)}%` }} />}
-      <svg class="boat" viewBox="-60 -100 126 114" aria-hidden="true">
+      <svg class="boat" viewBox="-60 -100 126 114" aria-hidden>
         <Boat at="" />
       </svg>
       {fanned(view, walkers).map(([seat, left]) => {

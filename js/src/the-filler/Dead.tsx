@@ -9,7 +9,7 @@ export function Dead({ card }: { card: string }) {
   if (isRed(card)) return <Zombie card={card} />;
   const asleep = portrait(card).filter((line) => !/^(eye|pupil)\|/.test(line));
   return (
-    <svg class="corpse" viewBox="0 0 84 72" aria-hidden="true">
+    <svg class="corpse" viewBox="0 0 84 72" aria-hidden>
       <g class="grey" transform="translate(0 72) rotate(-90)">
         <Paths lines={[...asleep, SHUT]} />
       </g>

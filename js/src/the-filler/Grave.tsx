@@ -11,7 +11,7 @@ const MOST = 8;
 
 function Pit({ place }: { place: number }) {
   return (
-    <svg class="pit" viewBox="0 0 144 190" aria-hidden="true">
+    <svg class="pit" viewBox="0 0 144 190" aria-hidden>
       <path class="stone" d="M40 60V32a32 28 0 0 1 64 0v28z" />
       <path class="stoneshade" d="M90 11q14 8 14 21v28H90q5-24 0-49z" />
       <text class="numeral" x="70" y="38" text-anchor="middle">

@@ -12,7 +12,7 @@ const sky = (night: number) => {
 export function Scene({ night }: { night: number }) {
   const [x, y] = sky(night);
   return (
-    <svg class="scene" viewBox="-86 0 640 308" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg class="scene" viewBox="-86 0 640 308" preserveAspectRatio="xMidYMid slice" aria-hidden>
       <path class="stars" d="M-60 30h.1M30 16h.1M118 44h.1M140 10h.1M208 50h.1M262 10h.1M340 42h.1M372 12h.1M452 48h.1M64 56h.1M180 30h.1M520 26h.1" />
       <path class="course" d="M24 60Q234 -24 444 60" />
       {NIGHTS.map((numeral, n) => {
@@ -40,7 +40,7 @@ export function Scene({ night }: { night: number }) {
 /** Who climbed out, in a row at the fence; so many are enough. */
 export function Escaped({ cards, enough }: { cards: string[]; enough: number }) {
   return (
-    <div class="out" aria-hidden="true" data-look="escaped">
+    <div class="out" aria-hidden data-look="escaped">
       {Array.from({ length: 6 }, (_, n) => {
         const card = cards[n];
         return (

@@ -15,7 +15,7 @@ interface ChartProps {
 /** Ranks by suits, those that are gone struck out. */
 function Chart({ cards, has, label }: ChartProps) {
   return (
-    <span class="chart" aria-hidden="true">
+    <span class="chart" aria-hidden>
       {label && <i>{label}</i>}
       {[...new Set(cards.map(suitOf))].map((suit) => (
         <span>

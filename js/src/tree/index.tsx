@@ -40,7 +40,7 @@ function Branch({ node, path, here, choose, grow }: BranchProps) {
           grow(path);
         }}
       >
-        <i aria-hidden="true">{SIGNS[kind]}</i>
+        <i aria-hidden>{SIGNS[kind]}</i>
         <b>{words}</b>
         {path.length > 0 && <span class="label">{chance}</span>}
         <span class="unseen">{told.join(", ")}</span>
@@ -52,7 +52,7 @@ function Branch({ node, path, here, choose, grow }: BranchProps) {
           ))}
         </ul>
       ) : (
-        <span class="path" aria-hidden="true">
+        <span class="path" aria-hidden>
           {whole}
         </span>
       )}

@@ -27,7 +27,7 @@ function Twins({ model, link, theme, turn, stop }: Small<TwinsAsk>) {
   };
   const step = (label: string, sign: string, to: number) => (
     <button aria-label={label} title={label} aria-disabled={to < 0 || to > last} onClick={() => go(to)}>
-      <span aria-hidden="true">{sign}</span>
+      <span aria-hidden>{sign}</span>
     </button>
   );
   const told = shown.games.map((game, n) => `${games[n]!.move}: ${game.told.join(" ")}`).join(" ");
