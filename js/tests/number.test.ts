@@ -70,6 +70,6 @@ describe("a question about one", () => {
 describe("one die", () => {
   it("of Mall of Horror lies under the box", () => {
     const dice = { count: 1, values: null, looked: [] };
-    expect(shown(mallOfHorror, mall.about, mall.boards.go, { dice }).find(".box").title).toBe("Dice under the box: 1.");
+    expect(shown(mallOfHorror, mall.about, mall.boards.go, { dice }).find(".box").getAttribute("aria-label")).toBe("Dice under the box: 1.");
   });
 });

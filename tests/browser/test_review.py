@@ -69,3 +69,29 @@ def test_the_list_has_room_beside_a_full_inspector(desk: NotebookPage) -> None:
     panel.get_by_role("button", name="Show it").first.click(timeout=60_000)
     expect(panel.get_by_role("button", name="Back to what happened")).to_be_visible()
     assert desk.problems == []
+
+
+MALL = """
+import zwidgets as zw
+m = zw.Match("mall-of-horror", players=3, seed=31, seats=dict.fromkeys(range(3), "random"))
+m.run()
+zw.replay(m.record())
+"""
+
+
+def test_two_lines_under_the_slider_lie_within_the_bar(desk: NotebookPage) -> None:
+    desk.fresh([MALL])
+    desk.run_all()
+    expect(bar(desk.widget())).to_be_visible()
+    desk.save(widget_state=True)
+    desk.shut_down_kernel()
+    desk.goto(desk.page.url)
+    frame = bar(desk.widget())
+    label = frame.locator(".label")
+    expect(label).to_contain_text("of 169; playing on takes a kernel")
+    text, around = label.bounding_box(), frame.bounding_box()
+    assert text is not None
+    assert around is not None
+    assert text["height"] > 20
+    assert around["y"] <= text["y"]
+    assert text["y"] + text["height"] <= around["y"] + around["height"]

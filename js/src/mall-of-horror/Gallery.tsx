@@ -50,7 +50,7 @@ export function Gallery(table: Told) {
   const told = table.look === "dice" ? box : looked(table);
   return (
     <div class="gallery">
-      <span class={`box ${thrown ? (open ? "open" : "") : "none"}`} role="img" data-look="dice" aria-label={box} title={box}>
+      <span class={`box ${thrown ? (open ? "open" : "") : "none"}`} role="img" data-look="dice" aria-label={box}>
         <i class="lid" />
         {Array.from({ length: thrown }, (_, n) => (
           <span>{values?.[n] ? <Die value={values[n]} /> : <i class="unknown">?</i>}</span>

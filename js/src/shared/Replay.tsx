@@ -82,12 +82,12 @@ export function Replay<V extends View>({ past, board, review, alone, ask, lookBa
         />
       )}
       {playOn && (
-        <button aria-label="Play on from here" title="Play on from here" aria-disabled={alone} onClick={() => alone || ask({ do: "rewind", at })}>
+        <button aria-label="Play on from here" aria-disabled={alone} onClick={() => alone || ask({ do: "rewind", at })}>
           Play on
         </button>
       )}
       {!board.only && (
-        <button class="primary" aria-label="Back to the game" title="Back to the game" onClick={lookBack}>
+        <button class="primary" aria-label="Back to the game" onClick={lookBack}>
           Back
         </button>
       )}
