@@ -22,7 +22,8 @@ def test_more_games_are_more_draws_of_what_is_hidden():
     match = zw.Match(
         "the-filler",
         seats={0: "careful", 1: "careful"},
-        position="the-filler; night 1 fill; JC 8C.9C / JD - / QD -; hand QC KC KD JH QH KH JS QS KS;"
-        " kept AC 2C 3C 4C 5C 6C 7C 10C AS 2S 3S 4S 5S 6S 7S 8S 9S 10S; escaped -; last -",
+        position="the-filler; night 1 fill; JC 8C.9C / JD - / QD -;"
+        " hand QC KC KD JH QH KH JS QS KS; kept AC 2C 3C 4C 5C 6C 7C 10C AS 2S 3S 4S"
+        " 5S 6S 7S 8S 9S 10S; escaped -; last -",
     )
     assert abs(zw.review(match, 1, games=4_096).start - 0.245) < 0.03
