@@ -362,3 +362,16 @@ def test_a_large_number_and_a_plain_bot_of_a_game_are_chosen_as_they_are() -> No
     assert sheet(browser)["code"] == 'zw.widget("rich", goal=50, seats={1: "plain"})'
     put(browser, "option", "goal", "20")
     assert sheet(browser)["code"] == 'zw.widget("rich", seats={1: "plain"})'
+
+
+def test_an_option_changes_as_few_of_the_others_as_it_can():
+    sheet = Sheet.of("shufflers").with_option("players", "2").with_name(1, "Ann")
+    assert sheet.game.options["variant"] == "competitive"
+    sheet = sheet.with_option("variant", "collaborative").with_option("vehicle", "True")
+    assert sheet.game.options == {
+        "variant": "competitive",
+        "players": 2,
+        "vehicle": True,
+        "lamb": False,
+    }
+    assert sheet.names == ("", "Ann")

@@ -363,18 +363,20 @@ def meaning(kind: type[Game[Any]], option: str) -> str:
 @lru_cache(maxsize=256)
 def _choices(game: Game[Any], option: str) -> tuple[tuple[Any, Game[Any]], ...]:
     """The values of an option that can be offered, each with the game that it leads to."""
-    hint = _hints(type(game)).get(option)
-    parts = get_args(hint) if get_origin(hint) is not Literal else ()
-    tried: tuple[Any, ...] = ()
-    if get_origin(hint) is Literal:
-        tried = get_args(hint)
-    elif hint is bool:
-        tried = (False, True)
-    elif hint is int or int in parts:
-        known = (game.options[option], type(game)().options[option])
-        tried = (*sorted({*range(MOST + 1), *[one for one in known if type(one) is int]}),)
-    found = [(value, _with(game, option, value)) for value in tried]
+    found = [(value, _with(game, option, value)) for value in _values(game, option)]
     return tuple((value, other) for value, other in found if other is not None)
+
+
+def _values(game: Game[Any], option: str) -> tuple[Any, ...]:
+    hint = _hints(type(game)).get(option)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if hint is bool:
+        return (False, True)
+    if hint is int or int in get_args(hint):
+        known = (game.options[option], type(game)().options[option])
+        return (*sorted({*range(MOST + 1), *[one for one in known if type(one) is int]}),)
+    return ()
 
 
 def _hints(kind: type[Game[Any]]) -> dict[str, Any]:
@@ -388,7 +390,8 @@ def _hints(kind: type[Game[Any]]) -> dict[str, Any]:
 def _with(game: Game[Any], option: str, value: Any) -> Game[Any] | None:
     """The game with this value, and as many of its other options as go with it."""
     others = {key: one for key, one in game.options.items() if key != option}
-    for kept in (others, *({**others, key: None} for key in others), dict.fromkeys(others)):
+    near = [{**others, key: one} for key in others for one in (None, *_values(game, key))]
+    for kept in (others, *near, dict.fromkeys(others)):
         told = {key: one for key, one in kept.items() if one is not None}
         try:
             return type(game).with_options({**told, option: value})
