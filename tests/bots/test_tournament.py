@@ -31,6 +31,10 @@ def last(view):
     return view["moves"][-1]
 
 
+def mutters(view):
+    raise type("Unsaid", (Exception,), {"__str__": None})
+
+
 def raises(view):
     raise KeyError("oops")
 
@@ -159,6 +163,7 @@ def test_in_a_game_of_six_a_pair_is_rated():
     [
         (raises, "raised \"KeyError: 'oops'\""),
         (leaves, 'raised "SystemExit: 3"'),
+        (mutters, 'raised "Unsaid: Unsaid, which cannot be written"'),
         (speaks_nonsense, 'answered "xyzzy", which is no move'),
         (answers_a_number, 'answered "7", which is no text'),
         (plays_illegally, 'answered "'),

@@ -14,7 +14,7 @@ from typing import Any
 from zwidgets.core.beside import in_thread
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import IllegalMove, InvalidMove, quoted
+from zwidgets.core.errors import IllegalMove, InvalidMove, quoted, written
 
 Question = Callable[[], Any]
 
@@ -70,7 +70,7 @@ def _answer(question: Question) -> Any:
     try:
         return question()
     except (Exception, SystemExit, GeneratorExit) as error:
-        told = f"{type(error).__name__}: {error}".rstrip(": ")
+        told = f"{type(error).__name__}: {written(error, str)}".rstrip(": ")
         raise Fault(f"raised {quoted(told, 90)}") from error
 
 
