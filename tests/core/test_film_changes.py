@@ -59,7 +59,7 @@ def test_a_list_is_copied_once_for_all_its_changes() -> None:
 def test_once_it_is_over_everybody_is_told_of_each_card() -> None:
     filler = zw.Match(zw.game("the-filler", legs=2), 5, {0: "careful", 1: "random"})
     mall = zw.Match("mall-of-horror", 2, dict.fromkeys(range(4), "random"))
-    for match, untold in ((filler, "lays 1 card of cement"), (mall, "a card and puts one under")):
+    for match, untold in ((filler, "lays 1 card of cement"), (mall, "a card. One more")):
         match.run()
         assert any(untold in line for _, line in match.log())
         assert not any(untold in line for _, line, _ in match.film("all").log)
