@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 import zwidgets as zw
+from tests.games.matching import MatchingGame
 
 
 @pytest.mark.parametrize("name", ["moves", "view", "round", "outcome", "derived", "_next"])
@@ -48,3 +49,12 @@ def test_a_method_in_place_of_a_property_is_refused_when_the_class_is_made(name)
     told = f"Mine.{name} is a method, but State.{name} is a property: write @property above it."
     with pytest.raises(TypeError, match=re.escape(told)):
         type("Mine", (zw.State,), {name: lambda state: False})
+
+
+@pytest.mark.parametrize("name", ["together", "seats", "max_length", "help"])
+def test_a_game_with_a_method_in_place_of_a_property_is_not_registered(name):
+    methods = {"name": "mine", name: lambda game: False}
+    kind = dataclass(frozen=True)(type("Mine", (MatchingGame,), methods))
+    told = f"Mine.{name} is a method, but Game.{name} is a property: write @property above it."
+    with pytest.raises(TypeError, match=re.escape(told)):
+        zw.register(kind)

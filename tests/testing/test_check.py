@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 import zwidgets as zw
-from tests.games.matching import Bid, Deal, MatchingGame, MatchingState
+from tests.games.matching import Bid, Deal, MatchingGame, MatchingState, Prize
 from zwidgets.cards import card
 from zwidgets.core.contract import registry
 from zwidgets.testing import BrokenContract, check_game, random_game
@@ -194,8 +194,16 @@ def test_a_mistake_of_a_beginner_is_named(monkeypatch, broken, value, sentence):
         (zw.Outcome((2,), (0, 1), "Over."), r"its winners \(2,\) are not players from 0 to 1"),
         (zw.Outcome((1, 1), (0, 1), "Over."), r"its winners \(1, 1\) are not players"),
         (zw.Outcome(0, (0, 1), "Over."), "its winners 0 are not players"),
-        (zw.Outcome((1,), {0: 1}, "Over."), r"its scores {0: 1} are not one for each of 2 players"),
-        (zw.Outcome((0,), (1,), "Over."), r"its scores \(1,\) are not one for each of 2 players"),
+        (
+            zw.Outcome((1,), {0: 1}, "Over."),
+            r"its scores {0: 1} are not a number for each of 2 players",
+        ),
+        (zw.Outcome(([1],), (1, 0), "Over."), r"its winners \(\[1\],\) are not players"),
+        (zw.Outcome((1,), "ab", "Over."), "its scores 'ab' are not a number for each of 2 players"),
+        (
+            zw.Outcome((0,), (1,), "Over."),
+            r"its scores \(1,\) are not a number for each of 2 players",
+        ),
         (zw.Outcome((0,), (1, 0), ""), "its outcome does not say why"),
         (zw.Outcome((0,), (1, 0), None), "its outcome does not say why"),
     ],
@@ -220,6 +228,59 @@ def test_a_sentence_that_tells_a_secret_is_noticed(monkeypatch, event):
     verb = event.verb
     secret = rf"tell\(\) lets seat \w+ know {verb} \w+ from {verb} \w+, which its view keeps secret"
     assert re.match(secret, str(caught.value))
+
+
+@pytest.mark.parametrize("event", [Prize, Bid])
+def test_a_sentence_that_tells_another_secret_is_noticed_where_something_is_revealed(
+    monkeypatch, event
+):
+    tell = MatchingGame.tell
+
+    def told(game, state, move, by, seat):
+        more = f" Seat 0 holds {state.hands[0]}." if isinstance(move, event) else ""
+        return f"{tell(game, state, move, by, seat)}{more}"
+
+    monkeypatch.setattr(MatchingGame, "tell", told)
+    with pytest.raises(BrokenContract, match=r"lets seat \w+ know more than its view"):
+        check_game(MatchingGame(), games=3)
+
+
+def shout(text: str) -> str:
+    if text not in ("high", "low"):
+        raise ValueError("say high or low.")
+    return text
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Shouted(Bid):
+    """A hidden bid with a word that all hear, and that no rule reads."""
+
+    parsers: ClassVar = (card, shout)
+    word: str
+
+
+def test_a_public_word_that_no_position_keeps_is_taken(monkeypatch):
+    moves, tell = MatchingState._moves, MatchingGame.tell
+    words = ("high", "low")
+
+    def shouted(state, seat):
+        return tuple(Shouted(bid.card, word) for bid in moves(state, seat) for word in words)
+
+    def told(game, state, move, by, seat):
+        word = f" {move.word}!" if isinstance(move, Shouted) else ""
+        return f"{tell(game, state, move, by, seat)}{word}"
+
+    monkeypatch.setattr(MatchingState, "_moves", shouted)
+    monkeypatch.setattr(MatchingGame, "tell", told)
+    monkeypatch.setattr(MatchingGame, "move_types", (Shouted, Deal, Prize))
+    monkeypatch.setattr(MatchingGame, "bots", lambda game: {})
+    monkeypatch.setattr(MatchingGame, "move_count", 104)
+    monkeypatch.setattr(
+        MatchingGame,
+        "move_number",
+        lambda game, move: move.card.index + 52 * (getattr(move, "word", "low") == "high"),
+    )
+    assert check_game(MatchingGame(), games=2) > 20
 
 
 def test_a_move_that_is_a_text_is_named(monkeypatch):

@@ -6,6 +6,7 @@ and the position.
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -182,17 +183,40 @@ def _check_event(state: State, by: int | None, move: Move) -> None:
 
 
 def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> None:
-    """Where a seat cannot tell what came of two events, it is told of them in the same words."""
+    """Where a seat cannot tell by its view what came of two events, it is told of them alike."""
     others = [one for one in _possible(state, by) if one != move]
-    results = [(one, state.after(one, by)) for one in rng.sample(others, min(4, len(others)))]
-    after = state.after(move, by)
     for seat in positions.lookers(state) if state.game.hidden else ():
-        told, view = state.seen(move, by, seat), after.view(seat)
-        for one, other in results:
-            alike = seat != by and other != after and other.view(seat) == view
-            kept = not alike or state.seen(one, by, seat) == told
+        for one in rng.sample(others, min(4, len(others))) if seat != by else ():
+            same = _told_alike(state, state, by, (move, one), seat) or _hides_alike(state, by, seat)
             what = f"tell() lets seat {seat} know {move} from {one}, which its view keeps secret"
-            positions.need(kept, state, what)
+            positions.need(same, state, what)
+        other = state.resample(seat, rng)
+        if move in _possible(other, by):
+            what = f"tell() of {move} lets seat {seat} know more than its view: not so in {other}"
+            same = _told_alike(state, other, by, (move, move), seat)
+            positions.need(same, state, what)
+
+
+def _told_alike(
+    one: State, two: State, by: int | None, moves: tuple[Any, Any], seat: int | None
+) -> bool:
+    """Whether two events are told alike, if what comes of them differs and looks the same."""
+    now, then = one.after(moves[0], by), two.after(moves[1], by)
+    alike = now != then and now.view(seat) == then.view(seat)
+    return not alike or one.seen(moves[0], by, seat) == two.seen(moves[1], by, seat)
+
+
+def _hides_alike(state: State, by: int | None, seat: int | None) -> bool:
+    """Whether behind each sentence the same can have happened, as behind a public remark."""
+    results: dict[tuple[str, str | None], set[State]] = {}
+    for one in _possible(state, by):
+        after = state.after(one, by)
+        looks = json.dumps(after.view(seat))
+        results.setdefault((looks, state.seen(one, by, seat)), set()).add(after)
+    for (looks, _), hidden in results.items():
+        if any(hidden != more for (view, _), more in results.items() if view == looks):
+            return False
+    return True
 
 
 def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from fractions import Fraction
 from functools import partial
+from numbers import Real
 from typing import Any, Final, cast
 
 from zwidgets.core.contract.moves import Move, Outcome
@@ -57,10 +58,15 @@ def ends_name_players(state: State, rng: random.Random) -> None:
         return
     need(isinstance(end, Outcome), state, f"its outcome is {end!r}, no Outcome")
     winners = tuple(end.winners) if isinstance(end.winners, Sequence) else (None,)
-    named = len({*winners} & {*players}) == len(winners)
+    named = len({one for one in players if one in winners}) == len(winners)
     need(named, state, f"its winners {end.winners!r} are not players from 0 to {players[-1]}")
-    scored = isinstance(end.scores, Sequence) and len(end.scores) == len(players)
-    need(scored, state, f"its scores {end.scores!r} are not one for each of {len(players)} players")
+    scores = tuple(end.scores) if isinstance(end.scores, Sequence) else ()
+    scored = len(scores) == len(players) and all(isinstance(one, Real) for one in scores)
+    need(
+        scored,
+        state,
+        f"its scores {end.scores!r} are not a number for each of {len(players)} players",
+    )
     said = isinstance(end.reason, str) and bool(end.reason.strip())
     need(said, state, "its outcome does not say why")
 

@@ -10,7 +10,7 @@ from zwidgets.core.errors import quoted
 
 
 def check_names(kind: type, base: type) -> None:
-    """Refuse fields of a class with a name that its base needs, and methods for its properties.
+    """Refuse fields and methods of a class whose names its base needs for something else.
 
     Raises:
         TypeError: there is such a field or method; names it.
@@ -21,14 +21,35 @@ def check_names(kind: type, base: type) -> None:
     Traceback (most recent call last):
     TypeError: Mine has a field "title", but str.title is something else: give the field another...
     """
+    _check_fields(kind, base)
+    check_properties(kind, base)
+
+
+def _check_fields(kind: type, base: type) -> None:
     for name, annotation in _annotations(kind).items():
         if name != "game" and hasattr(base, name) and "ClassVar" not in str(annotation):
             raise TypeError(
                 f"{kind.__name__} has a field {quoted(name)}, but {base.__name__}.{name} is"
                 " something else: give the field another name."
             )
-    for name, value in vars(kind).items():
-        if isfunction(value) and isinstance(getattr(base, name, None), property):
+
+
+def check_properties(kind: type, base: type) -> None:
+    """Refuse methods of a class where its base has properties: a method is always true.
+
+    Raises:
+        TypeError: there is such a method; names it.
+
+    >>> class Mine:
+    ...     def over(self): ...
+    >>> class Whole:
+    ...     over = property(lambda whole: True)
+    >>> check_properties(Mine, Whole)
+    Traceback (most recent call last):
+    TypeError: Mine.over is a method, but Whole.over is a property: write @property above it.
+    """
+    for name in dir(base):
+        if isinstance(getattr(base, name), property) and isfunction(getattr(kind, name)):
             raise TypeError(
                 f"{kind.__name__}.{name} is a method, but {base.__name__}.{name} is a property:"
                 " write @property above it."

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.header import read_header
+from zwidgets.core.contract.naming import check_properties
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import LONGEST_TEXT
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
@@ -29,6 +30,7 @@ def register(kind: Kind) -> Kind:
     Raises:
         InvalidOption: it is no game or no dataclass, it has no name or one that is no word, or
             another game has it.
+        TypeError: it has a method where a game has a property.
     """
     if not (isinstance(kind, type) and issubclass(kind, Game)) or kind is Game:
         raise InvalidOption(f"{quoted(kind)} is no game: register a subclass of zwidgets.Game.")
@@ -40,6 +42,7 @@ def register(kind: Kind) -> Kind:
         raise InvalidOption(f"{quoted(kind.name)} names no game: a name is as dead-center.")
     if _where(_GAMES.get(kind.name, kind)) != _where(kind):
         raise InvalidOption(f"There is another game named {quoted(kind.name)} already.")
+    check_properties(kind, Game)
     _GAMES[kind.name] = kind
     return kind
 
