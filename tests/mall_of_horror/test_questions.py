@@ -216,6 +216,15 @@ def test_extra_zombies_as_things_stand():
     assert chances(moved) == {0: 1}
 
 
+def test_who_is_out_watches_too():
+    state = mall("round 2 truck window", "144/146/xxx/566", f"at 4; asked 0; {HAND}")
+    assert QUESTIONS["extra-zombies"].arguments["mine"](state, 2) == ("watch",)
+    mine, theirs = (ask("extra-zombies", state, eyes, location="Restroom") for eyes in (2, None))
+    assert chances(mine) == chances(theirs)
+    told = zw.exact("mall-of-horror", "extra-zombies", state, 2, location="Restroom")
+    assert "and you watch" in str(told)
+
+
 def test_a_spectator_watches_and_moves_nobody():
     state = mall("round 1 truck window", "144/146/356/566", f"at 4; asked 0; {HAND}")
     assert QUESTIONS["extra-zombies"].arguments["mine"](state, None) == ("watch",)

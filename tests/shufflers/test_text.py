@@ -181,7 +181,7 @@ def test_what_is_impossible_together_is_named(body: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        (f"-; {FULL}; {FULL}; start", "1 roads instead of 2"),
+        (f"-; {FULL}; {FULL}; start", "1 road instead of 2"),
         (f"- / 3C; {FULL}; {FULL}; start", "nothing has happened"),
         (f"- / -; {FULL}; {FULL}; start lots 3C 4C", "decided who begins"),
         (f"- / -; {FULL}; {FULL}; start lots 3C 3C", "different cards"),
@@ -240,7 +240,7 @@ SURVIVOR, DECK = ShufflersGame().parse(SOLO).survivors[0], ShufflersGame().parse
         ),
         (
             {"decks": (replace(DECK, road=(cards("6C"), cards("6C"))),)},
-            "the 6 of clubs is drawn 2 times, of 1 there are",
+            "the 6 of clubs is drawn 2 times; the deck has 1",
         ),
         ({"decks": (replace(DECK, spared=1),)}, r"spared by lambs, .* \(SH-20\)"),
         ({"debt": 7}, r"the debt is 7, the card that was met 6 \(SH-05\)"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from zwidgets.cards import JOKER, Card
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.dead_center.moves import NUMBERS, SPACES
 from zwidgets.games.dead_center.options import Options
@@ -62,7 +63,9 @@ def _rest_of_deck(
             raise InvalidPosition(f"the {one.words} is a zombie and lies on no pile.")
         if count > full[one]:
             allowed = "once" if not one.joker else f"{full[one]} times"
-            raise InvalidPosition(f"the {one.words} is there {count} times instead of {allowed}.")
+            raise InvalidPosition(
+                f"the {one.words} is there {counted(count, 'time')} instead of {allowed}."
+            )
     return tuple(sorted((full - used).elements()))
 
 

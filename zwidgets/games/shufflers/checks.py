@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from zwidgets.cards import DECK, JOKER, Card
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.games.shufflers.moves import AMMO, HEALTH, Row
 from zwidgets.games.shufflers.options import Options
@@ -40,7 +41,9 @@ def _wrong_cards(state: ShufflersState) -> str | None:
     """The supply that is missing or there too often, or None."""
     gifts = state.given or ((),) * len(state.survivors)
     if len(gifts) != len(state.survivors):
-        return f"{len(gifts)} players have given instead of {len(state.survivors)}."
+        return (
+            f"the gifts are of {counted(len(gifts), 'player')} instead of {len(state.survivors)}."
+        )
     health: Counter[Card] = Counter()
     for seat, (one, given) in enumerate(zip(state.survivors, gifts, strict=True)):
         held = Counter((*one.ammo, *one.health, *one.ammo_discard, *one.health_discard))
@@ -61,7 +64,7 @@ def _wrong_cards(state: ShufflersState) -> str | None:
 def _miscounted(held: Counter[Card], kind: Row, wanted: int) -> str | None:
     for one in kind:
         if held[one] != wanted:
-            return f"the {one.words} is there {held[one]} times instead of {wanted}"
+            return f"the {one.words} is there {counted(held[one], 'time')} instead of {wanted}"
     return None
 
 

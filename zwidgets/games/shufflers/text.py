@@ -23,6 +23,7 @@ from typing import Any, Final
 
 from zwidgets.cards import BY_INDEX, JOKER, Card, card
 from zwidgets.core.contract.header import parts_of
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.checks import checked
@@ -104,7 +105,7 @@ def _read_decks(game: ShufflersGame, text: str) -> tuple[Deck, ...]:
     texts = text.split("/")
     wanted = game.seats if game.variant == "competitive" else 1
     if len(texts) != wanted:
-        raise InvalidPosition(f"it has {len(texts)} roads instead of {wanted}.")
+        raise InvalidPosition(f"it has {counted(len(texts), 'road')} instead of {wanted}.")
     return tuple(_read_deck(game, one) for one in texts)
 
 
@@ -134,7 +135,7 @@ def _unseen(drawn: Counter[Card], each: int) -> Row:
             raise InvalidPosition(f"the {one.words} is a supply and lies on no road.")
         most = 2 if one.joker else each
         if count > most:
-            raise InvalidPosition(f"the {one.words} is drawn {count} times, of {most} there are.")
+            raise InvalidPosition(f"the {one.words} is drawn {count} times; the deck has {most}.")
     return tuple(one for one in ENCOUNTERS for _ in range(each - drawn[one]))
 
 

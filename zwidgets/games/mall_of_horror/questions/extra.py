@@ -45,9 +45,9 @@ def _waiting(state: MallOfHorrorState) -> tuple[int, ...]:
 def _mine(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """The moves that a seat may still make, as `move gunman to Restroom`; and to stay.
 
-    A spectator watches.
+    A spectator watches, and so does who is out.
     """
-    if seat is None:
+    if seat is None or not any(state.people[seat]):
         return (WATCH,)
     if state.stage not in EARLY or seat not in _waiting(state):
         return (STAY,)
@@ -103,7 +103,7 @@ def _plans(state: MallOfHorrorState, seat: int | None, others: str, mine: str) -
     """For each seat that moves, in order, what it may do."""
     for one in _waiting(state):
         row = state.people[one]
-        if one == seat and mine != STAY:
+        if one == seat and mine not in (STAY, WATCH):
             _, name, _, where = mine.split(maxsplit=3)
             yield ((_step(row, t.KINDS.index(name), t.NAMES.index(where)), 1),)
         elif one != seat and others == RANDOM:
