@@ -50,6 +50,12 @@ def test_chance_comes_before_any_seat():
         start.after("pass", 0)
 
 
+@pytest.mark.parametrize("move", ["vote 1", "die 1", "lot 1"])
+def test_what_is_no_card_is_refused_where_a_card_is_due(move):
+    with pytest.raises(zw.IllegalMove, match='chance is due: write "draw CARD"'):
+        zw.game("mall-of-horror").start().after(move)
+
+
 # Components
 
 

@@ -37,13 +37,14 @@ def _chance(state: Fields, move: Move, seat: int | None) -> str | None:
         return "a card, a die or a lot comes first."
     if move in DUE[state.step].chance(state):
         return None
+    kind = CHANCE[state.step]
+    if not isinstance(move, kind):
+        return f'chance is due: write "{kind.form()}".'
     early = state.stage == "setup"
-    return {
-        "roll": f'a die is thrown: write "{m.Die.form()}".',
-        "deal": f"that card cannot come from the deck now ({'MH-06' if early else 'MH-16'}).",
-        "lot": "that seat is not among those between whom the lot decides "
-        f"({'MH-06' if early else 'MH-34'}).",
-    }[state.step]
+    if kind is m.Draw:
+        return f"that card cannot come from the deck now ({'MH-06' if early else 'MH-16'})."
+    rule = "MH-06" if early else "MH-34"
+    return f"that seat is not among those between whom the lot decides ({rule})."
 
 
 def _not_you(state: Fields, seat: int) -> str:
@@ -141,6 +142,8 @@ def _card(state: Fields, move: Move, seat: int) -> str:
     return "four zombies break into the Supermarket in spite of Hardware (MH-31)."
 
 
+CHANCE: Final[Mapping[str, type[Move]]] = {"roll": m.Die, "deal": m.Draw, "lot": m.Lot}
+"""What chance brings in a step."""
 CARD_OF: Final[Mapping[type[Move], str]] = {
     m.Threat: "threat",
     m.Hardware: "hardware",
