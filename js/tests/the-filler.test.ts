@@ -174,6 +174,7 @@ describe("carrying", () => {
   const carry = async (page: Page, from: Element, to: Element) => {
     const root = page.find(".board");
     root.setPointerCapture = () => {};
+    document.elementsFromPoint = () => [page.root, from];
     vi.spyOn(document, "elementFromPoint").mockReturnValue(to);
     for (const [type, at, x] of [["pointerdown", from, 0], ["pointermove", root, 50], ["pointerup", root, 60]] as const) {
       at.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: 0, button: 0 }));
@@ -187,6 +188,23 @@ describe("carrying", () => {
     await carry(page, page.cell("8S"), page.cell("2"));
     expect(moves(page)).toEqual(["lay 8S 2"]);
     expect(page.has(".ghost")).toBe(false);
+  });
+
+  it("keeps what Escape lets go of while it is carried", async () => {
+    const page = open("fill");
+    const root = page.find(".board");
+    root.setPointerCapture = () => {};
+    document.elementsFromPoint = () => [page.cell("8S")];
+    for (const [type, x] of [["pointerdown", 0], ["pointermove", 50]] as const) {
+      root.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: 0, button: 0 }));
+      await settle();
+    }
+    expect(page.has(".ghost")).toBe(true);
+    await page.press("Escape", {}, page.cell("8S"));
+    expect(page.has(".ghost")).toBe(false);
+    root.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, clientX: 60, clientY: 0, button: 0 }));
+    await settle();
+    expect(moves(page)).toEqual([]);
   });
 
   it("takes a sack back that is carried to the hand", async () => {

@@ -200,8 +200,11 @@ def test_cement_is_laid_by_drag_and_taken_back_by_drag_click_and_key(desk: Noteb
     expect(widget.locator(".scale strong").first).to_have_text("10")
     cell(widget, "10S").drag_to(cell(widget, "2"))
     expect(widget.locator(".scale strong").nth(1)).to_have_text("10")
-    cell(widget, "10S").drag_to(cell(widget, "AC"))
-    expect(widget.locator(".scale strong").nth(1)).to_have_text("0")
+    sack = widget.locator('.sacks [data-drag="10S"]')
+    sack.drag_to(cell(widget, "1"), force=True)
+    expect(widget.locator(".scale strong").first).to_have_text("20")
+    sack.drag_to(cell(widget, "AC"), force=True)
+    expect(widget.locator(".scale strong").first).to_have_text("10")
     assert scales(widget) == ["10", "0", "0"]
     assert notebook.execute("print(*w.state.cement[0])") == "10C\n"
     assert notebook.problems == []

@@ -7,13 +7,15 @@ import type { Note } from "./Voice";
 
 type Root = { current: HTMLElement | null };
 
+const lookOf = (on?: Element | null) => on?.closest<HTMLElement>("[data-look]")?.dataset["look"];
+
 /** What the player looks at: the pointer goes before the focus. A move may change what is there. */
 export function useLook() {
-  const at = useRef<Record<string, HTMLElement | null | undefined>>({}).current;
+  const on = useRef<Record<string, Element | null | undefined>>({}).current;
   const [look, setLook] = useState<string>();
   const see = (by?: "pointer" | "focus", target?: EventTarget | null) => {
-    if (by) at[by] = (target as Element | null)?.closest<HTMLElement>("[data-look]");
-    setLook((at["pointer"] ?? at["focus"])?.dataset["look"]);
+    if (by) on[by] = target as Element | null;
+    setLook(lookOf(on["pointer"]) ?? lookOf(on["focus"]));
   };
   useLayoutEffect(see);
   return {

@@ -208,7 +208,7 @@ function Churchyard(table: Hall) {
   const { about, view, act } = table;
   const roving = useRoving(null, [...FACES, ...CEMENT].find((card) => mayGo(view, card)) ?? "1");
   const hands = useHands(table);
-  const { drag, ghost } = useDrag((card, place) => {
+  const { drag, ghost, letGo } = useDrag((card, place) => {
     if (place) hands.lay(card, place);
     else if (card in hands.laid) hands.takeBack(card);
   });
@@ -216,7 +216,8 @@ function Churchyard(table: Hall) {
   const racks = racksOf(view);
   const both = known(view, act);
   const escape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !Object.keys(hands.choice).length) return;
+    if (event.key !== "Escape" || !(ghost || Object.keys(hands.choice).length)) return;
+    letGo();
     hands.drop();
     event.stopPropagation();
   };

@@ -37,7 +37,7 @@ function Buried({ card, open, fate, laid }: Shown) {
     );
   }
   return (
-    <span class="facedown" data-card={card ?? undefined}>
+    <span class="facedown" data-card={card ?? undefined} data-drag={card ?? undefined}>
       <CardBack />
       {card && <Chip card={card} />}
     </span>

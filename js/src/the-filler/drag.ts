@@ -6,12 +6,14 @@ interface Ghost {
   y: number;
 }
 
+const pageOf = (event: Event) => (event.currentTarget as HTMLElement).getRootNode() as Document | ShadowRoot;
+
 /** So many pixels make a drag of what was a click. */
 const FAR = 6;
 
 /**
- * Carrying what has `data-drag` to what has `data-drop`, with a mouse, a pen or a finger. The
- * click that ends it is swallowed.
+ * Carrying what has `data-drag`, also under a button, to what has `data-drop`, with a mouse, a pen
+ * or a finger. The click that ends it is swallowed.
  */
 export function useDrag(drop: (card: string, place: number) => void) {
   const [ghost, setGhost] = useState<Ghost | null>(null);
@@ -22,9 +24,11 @@ export function useDrag(drop: (card: string, place: number) => void) {
   };
   return {
     ghost,
+    letGo: end,
     drag: {
       onPointerDown(event: PointerEvent) {
-        const card = (event.target as Element).closest<HTMLElement>("[data-drag]")?.dataset["drag"];
+        const under = pageOf(event).elementsFromPoint(event.clientX, event.clientY);
+        const card = under.map((it) => it.closest<HTMLElement>("[data-drag]")?.dataset["drag"]).find(Boolean);
         held.current = card && !event.button ? { card, x: event.clientX, y: event.clientY, far: false } : null;
       },
       onPointerMove(event: PointerEvent) {
@@ -39,8 +43,7 @@ export function useDrag(drop: (card: string, place: number) => void) {
       onPointerUp(event: PointerEvent) {
         const from = held.current;
         if (!from?.far) return end();
-        const page = (event.currentTarget as HTMLElement).getRootNode() as Document | ShadowRoot;
-        const under = page.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]");
+        const under = pageOf(event).elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]");
         end();
         if (under) drop(from.card, Number(under.dataset["drop"]));
       },
