@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
-from functools import partial
 from itertools import chain, pairwise
 from typing import Any, Final
 
@@ -258,15 +257,29 @@ def check_others(
     events = list(dict.fromkeys((by, move) for _, by, move in steps if move is not None))
     for state, *_ in rng.sample(steps, min(most, len(steps))):
         before = str(state)
+        others = {seat: state.resample(seat, rng) for seat in state.actors if state.game.hidden}
         for one, move in rng.sample(events, min(most, len(events))):
             for by in {one, *state.actors}:
                 if (by is None) == state.is_chance and move in _possible(state, by):
                     continue
-                refused = positions.raises(partial(state.after, move, by), (IllegalMove,))
+                why = _refused(state, move, by)
                 positions.need(
-                    refused, state, f"it takes {move} by seat {by}, which it does not list"
+                    why is not None, state, f"it takes {move} by seat {by}, which it does not list"
+                )
+                same = by not in others or _refused(others[by], move, by) == why
+                positions.need(
+                    same, state, f'why seat {by} may not {move} tells it a secret: "{why}"'
                 )
         positions.need(str(state) == before, state, "a refused move changed it")
+
+
+def _refused(state: State, move: Move, by: int | None) -> str | None:
+    """Why an event may not be; None if it may."""
+    try:
+        state.after(move, by)
+    except IllegalMove as error:
+        return str(error)
+    return None
 
 
 # Promises of the fields

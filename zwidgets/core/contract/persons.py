@@ -9,12 +9,14 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-THIRD: Final = {"are": "is", "have": "has", "will": "will"}
-"""The verbs that do not end in s or es."""
+SAME: Final = ("will", "would", "can", "could", "may", "might", "must", "shall", "should", "had")
+THIRD: Final = {"are": "is", "have": "has", "were": "was", **dict.fromkeys(SAME, "")}
+"""The verbs that do not end in s or es; "" for those that do not change."""
 SEATS: Final = re.compile(r"\b([Ss])eat(?: (\d+)|s \d+(?:, \d+)* and \d+)\b")
 """Where a sentence speaks of one seat, or of several."""
 DEEDS: Final = re.compile(
-    r"\b(You(?:, [^,.]+,)? |(?<=, and )you |you (?=(?:are|have|will)\b))(\w+)( your\b)?"
+    r"\b(You(?:, [^,.]+,)? (?!and\b)|(?:(?<=, and )|(?<=[:;] )|(?<=\bif )|(?<=\bwhen ))you |"
+    r"you (?=(?:are|have|will)\b))((?:now |still |then )?)(\w+)( your\b)?"
 )
 """Where a sentence says what `you` do: what goes before the one verb, the verb, what is theirs."""
 YOU: Final = re.compile(r"\b([Yy])ou(r|rself)?\b")
@@ -48,7 +50,7 @@ def agreeing(seat: int, looker: int | None, deed: str) -> str:
     if seat == looker:
         return deed
     verb, blank, rest = deed.partition(" ")
-    return f"{THIRD.get(verb) or _third(verb)}{blank}{rest}"
+    return f"{THIRD[verb] or verb if verb in THIRD else _third(verb)}{blank}{rest}"
 
 
 def _third(verb: str) -> str:
@@ -75,10 +77,12 @@ def by_others(sentence: str, seat: int) -> str:
     "Seat 0, the only one who can be, is chosen: seat 0 is Chief, by seat 0's vote."
     >>> by_others("You reveal your card. Seat 0 passes, and you vote for yourself.", 1)
     'Seat 1 reveals their card. Seat 0 passes, and seat 1 votes for themselves.'
+    >>> by_others("You and seat 0 wait: you must. You now have a card; if you pass, wait.", 1)
+    'Seat 1 and seat 0 wait: seat 1 must. Seat 1 now has a card; if seat 1 passes, wait.'
     """
 
     def done(deed: re.Match[str]) -> str:
-        return f"{deed[1]}{agreeing(seat, None, deed[2])}{' their' if deed[3] else ''}"
+        return f"{deed[1]}{deed[2]}{agreeing(seat, None, deed[3])}{' their' if deed[4] else ''}"
 
     def called(you: re.Match[str]) -> str:
         name = f"{'Ss'[you[1] == 'y']}eat {seat}"
