@@ -238,7 +238,7 @@ def test_play_without_jupyterlab_says_what_to_install(
 ) -> None:
     monkeypatch.setattr(cli, "find_spec", lambda name: None)
     assert cli.main(["play"]) == 1
-    assert "pip install zwidgets[lab]" in capsys.readouterr().err
+    assert 'pip install "zwidgets[lab]"' in capsys.readouterr().err
 
 
 def test_the_package_is_a_command_too() -> None:

@@ -317,7 +317,7 @@ def _number(word: str) -> int:
 def _play(asked: argparse.Namespace) -> int:
     names = [game(asked.game).name] if asked.game else list(zw.game_names())
     if find_spec("jupyterlab") is None:
-        raise ValueError("JupyterLab is not installed: pip install zwidgets[lab].")
+        raise ValueError('JupyterLab is not installed: pip install "zwidgets[lab]".')
     with tempfile.TemporaryDirectory(prefix="zwidgets-") as folder:
         notebook = Path(folder) / "zwidgets.ipynb"
         notebook.write_text(json.dumps(play_notebook(names)), "utf-8")

@@ -102,3 +102,21 @@ def test_what_the_other_holds_at_least_lies_within_the_slab(desk: NotebookPage, 
               return inside && it.closest('.held').contains(on);
             }"""
         )
+
+
+KNOWN = (
+    "building-dead-guys; round 5 bid; dealer 0; skull 0; zombies spleen stomach right-arm "
+    "two-faced-head / right-leg; hands 0 1 1 2 4 / 0 3 3 4; down - / two-faced-head; known 1 2 / 0;"
+    " prize right-arm; bids - / 5; spent 1 2 3 4 4 5 5 6; last 4 right-leg 4 5 4 5 1 1"
+)
+
+
+@pytest.mark.parametrize("width", ["330px", "360px", "418px", "430px"])
+def test_what_is_known_of_a_hand_leaves_the_number_of_its_cards_in_sight(
+    desk: NotebookPage, width: str
+) -> None:
+    widget = game(desk, **placed(KNOWN)).widget()
+    widget.evaluate("(it, width) => { it.parentElement.style.width = width; }", width)
+    held = widget.locator(".held")
+    expect(held.locator("small b")).to_have_text(["0"])
+    assert not overlap(held.locator("i > b"), held.locator("small"))

@@ -375,3 +375,9 @@ def test_an_option_changes_as_few_of_the_others_as_it_can():
         "lamb": False,
     }
     assert sheet.names == ("", "Ann")
+
+
+def test_two_options_that_do_not_go_with_a_third_are_given_up_and_no_player_is():
+    match = zw.Match("shufflers", variant="competitive", players=3, vehicle=True, lamb=True)
+    sheet = Sheet.of_match(match).with_option("variant", "collaborative")
+    assert sheet.game == zw.game("shufflers", variant="collaborative", players=3)

@@ -17,5 +17,5 @@ def needed(module: str, what: str) -> Any:
         import_module(name)
         return import_module(module)
     except ImportError as error:
-        wanted = name if name == "numpy" else "zwidgets[plots]"
+        wanted = name if name == "numpy" else '"zwidgets[plots]"'
         raise ImportError(f"{what} needs {name}: pip install {wanted}.") from error

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from inspect import getdoc
+from itertools import combinations
 from typing import Any, Final, Literal, Self, TypedDict, get_args, get_origin, get_type_hints
 
 from zwidgets.core.contract.bot import Bot, Plan
@@ -279,10 +280,8 @@ class Sheet:
         for name, value in self.game.options.items():
             choices = [str(one) for one, _ in _choices(self.game, name)]
             if len(choices) > 1:
-                label, means = (
-                    _capital(name.replace("_", " ")),
-                    _capital(meaning(type(self.game), name)),
-                )
+                label = _capital(name.replace("_", " "))
+                means = _capital(meaning(type(self.game), name))
                 values = [(one, WORDS.get(one, _capital(one))) for one in choices]
                 yield _field("option", name, label, str(value), values, means)
 
@@ -391,7 +390,8 @@ def _with(game: Game[Any], option: str, value: Any) -> Game[Any] | None:
     """The game with this value, and as many of its other options as go with it."""
     others = {key: one for key, one in game.options.items() if key != option}
     near = [{**others, key: one} for key in others for one in (None, *_values(game, key))]
-    for kept in (others, *near, dict.fromkeys(others)):
+    more = [gone for n in range(2, len(others) + 1) for gone in combinations(others, n)]
+    for kept in (others, *near, *({**others, **dict.fromkeys(gone)} for gone in more)):
         told = {key: one for key, one in kept.items() if one is not None}
         try:
             return type(game).with_options({**told, option: value})
