@@ -362,22 +362,3 @@ def test_a_large_number_and_a_plain_bot_of_a_game_are_chosen_as_they_are() -> No
     assert sheet(browser)["code"] == 'zw.widget("rich", goal=50, seats={1: "plain"})'
     put(browser, "option", "goal", "20")
     assert sheet(browser)["code"] == 'zw.widget("rich", seats={1: "plain"})'
-
-
-def test_an_option_changes_as_few_of_the_others_as_it_can():
-    sheet = Sheet.of("shufflers").with_option("players", "2").with_name(1, "Ann")
-    assert sheet.game.options["variant"] == "competitive"
-    sheet = sheet.with_option("variant", "collaborative").with_option("vehicle", "True")
-    assert sheet.game.options == {
-        "variant": "competitive",
-        "players": 2,
-        "vehicle": True,
-        "lamb": False,
-    }
-    assert sheet.names == ("", "Ann")
-
-
-def test_two_options_that_do_not_go_with_a_third_are_given_up_and_no_player_is():
-    match = zw.Match("shufflers", variant="competitive", players=3, vehicle=True, lamb=True)
-    sheet = Sheet.of_match(match).with_option("variant", "collaborative")
-    assert sheet.game == zw.game("shufflers", variant="collaborative", players=3)

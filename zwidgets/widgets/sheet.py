@@ -6,10 +6,9 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import partial
 from inspect import getdoc
-from itertools import combinations
-from typing import Any, Final, Literal, Self, TypedDict, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Self, TypedDict
 
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import SEED_DIGITS
@@ -19,9 +18,8 @@ from zwidgets.core.errors import CITATION, InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, LONGEST_NAME, Player, bot_named, bot_names
 from zwidgets.odds.tries import policy_of
+from zwidgets.widgets.choices import choices
 
-MOST: Final = 12
-"""Options that are whole numbers are tried from 0 to this."""
 KINDS: Final = {
     HUMAN: ("A person", "A person plays at this board."),
     "random": ("Random", "A random bot makes any legal move."),
@@ -138,7 +136,7 @@ class Sheet:
         Raises:
             InvalidOption: the game has no such option or value.
         """
-        for one, game in _choices(self.game, name):
+        for one, game in choices(self.game, name):
             if str(one) == value:
                 return replace(self, game=game)._filled()
         raise InvalidOption(f"{self.game.title} has no {quoted(f'{name}={value}')}.")
@@ -255,7 +253,7 @@ class Sheet:
             game = due.pop(0)
             if game not in found:
                 found.add(game)
-                due += [other for option in game.options for _, other in _choices(game, option)]
+                due += [other for option in game.options for _, other in choices(game, option)]
         return found
 
     def shown(self) -> SheetShown:
@@ -278,11 +276,11 @@ class Sheet:
 
     def _options(self) -> Iterator[Field]:
         for name, value in self.game.options.items():
-            choices = [str(one) for one, _ in _choices(self.game, name)]
-            if len(choices) > 1:
+            known = [str(one) for one, _ in choices(self.game, name)]
+            if len(known) > 1:
                 label = _capital(name.replace("_", " "))
                 means = _capital(meaning(type(self.game), name))
-                values = [(one, WORDS.get(one, _capital(one))) for one in choices]
+                values = [(one, WORDS.get(one, _capital(one))) for one in known]
                 yield _field("option", name, label, str(value), values, means)
 
     def _seats(self) -> Iterator[Field]:
@@ -357,44 +355,3 @@ def meaning(kind: type[Game[Any]], option: str) -> str:
     """
     found = re.search(rf"^ +{option}: (.*(?:\n {{8,}}.*)*)", getdoc(kind) or "", re.MULTILINE)
     return CITATION.sub("", re.sub(r"\s+", " ", found[1])).replace('"', "") if found else ""
-
-
-@lru_cache(maxsize=256)
-def _choices(game: Game[Any], option: str) -> tuple[tuple[Any, Game[Any]], ...]:
-    """The values of an option that can be offered, each with the game that it leads to."""
-    found = [(value, _with(game, option, value)) for value in _values(game, option)]
-    return tuple((value, other) for value, other in found if other is not None)
-
-
-def _values(game: Game[Any], option: str) -> tuple[Any, ...]:
-    hint = _hints(type(game)).get(option)
-    if get_origin(hint) is Literal:
-        return get_args(hint)
-    if hint is bool:
-        return (False, True)
-    if hint is int or int in get_args(hint):
-        known = (game.options[option], type(game)().options[option])
-        return (*sorted({*range(MOST + 1), *[one for one in known if type(one) is int]}),)
-    return ()
-
-
-def _hints(kind: type[Game[Any]]) -> dict[str, Any]:
-    """The types of a game's options; none where they cannot be found out."""
-    try:
-        return get_type_hints(kind)
-    except Exception:  # as of names that only type checkers know
-        return {}
-
-
-def _with(game: Game[Any], option: str, value: Any) -> Game[Any] | None:
-    """The game with this value, and as many of its other options as go with it."""
-    others = {key: one for key, one in game.options.items() if key != option}
-    near = [{**others, key: one} for key in others for one in (None, *_values(game, key))]
-    more = [gone for n in range(2, len(others) + 1) for gone in combinations(others, n)]
-    for kept in (others, *near, *({**others, **dict.fromkeys(gone)} for gone in more)):
-        told = {key: one for key, one in kept.items() if one is not None}
-        try:
-            return type(game).with_options({**told, option: value})
-        except Exception:  # a game from elsewhere may raise anything
-            continue
-    return None
