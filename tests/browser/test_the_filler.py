@@ -210,6 +210,22 @@ def test_cement_is_laid_by_drag_and_taken_back_by_drag_click_and_key(desk: Noteb
     assert notebook.problems == []
 
 
+def test_a_buried_card_that_is_carried_to_another_changes_places_with_it(
+    desk: NotebookPage,
+) -> None:
+    notebook = game(desk, seed=4, seats={1: "careful"})
+    widget = notebook.widget()
+    for card, grave in (("JC", "1"), ("KH", "2")):
+        before = rev(widget)
+        cell(widget, card).drag_to(cell(widget, grave))
+        settled(notebook, before)
+    widget.locator('.facedown[data-drag="JC"]').drag_to(cell(widget, "2"), force=True)
+    expect(widget.locator('[data-drop="2"] [data-drag="JC"]')).to_be_visible()
+    expect(widget.locator('[data-drop="1"] [data-drag="KH"]')).to_be_visible()
+    expect(alert(widget)).to_be_empty()
+    assert notebook.problems == []
+
+
 def test_what_is_not_possible_is_answered_by_the_rules(desk: NotebookPage) -> None:
     notebook = game(desk, seed=7, seats={1: "careful"})
     widget = notebook.widget()

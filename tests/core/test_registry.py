@@ -302,3 +302,15 @@ def test_functions_get_what_they_ask_for():
 def test_a_bot_needs_a_name_that_can_stand_in_a_record(name):
     with pytest.raises(zw.InvalidOption, match="names no bot: a name is one word, not human"):
         zw.Bot(name, lambda view, rng: rng.choice(view["moves"]))
+
+
+def test_a_game_with_a_move_that_is_called_as_a_remark_is_refused():
+    @dataclass(frozen=True, slots=True, repr=False)
+    class Say(zw.Move):
+        word: str
+
+    kind = dataclass(frozen=True)(
+        type("Talkers", (MatchingGame,), {"name": "talkers", "move_types": (Say,)})
+    )
+    with pytest.raises(zw.InvalidOption, match='Talkers has a move "say": give it another verb'):
+        zw.register(kind)

@@ -102,3 +102,18 @@ def test_no_framework_is_imported_before_it_is_used():
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
+
+
+LATE = (
+    "dead-center jokers=0; 10D.6H.3D.8S.6S 5H.3H.7C 2C.AS.7D.2H.10S / 8D.AH.3S 10C.9S 9D.9H.4H.4C"
+    " / 7H.2D.5C 5D.9C 4S.3C.AC.10H.6D.6C; N-a QS, N-b JS dead, N-c KS, E-1 KH, E-2 KD, E-3 JH,"
+    " W-1 QC, W-2 JC dead, W-3 KC, S-a QH, S-b QD, S-c JD dead; draw"
+)
+
+
+@pytest.mark.parametrize("position", [LATE, lambda rng: LATE])
+def test_a_position_that_chance_may_end_before_a_move_is_refused(position):
+    game = zw.game("dead-center", jokers=0)
+    with pytest.raises(zw.InvalidPosition, match=r"Chance may end .* before anybody moves"):
+        drawn_state(game, position, random.Random(1))
+    assert first_state(game, LATE).is_chance

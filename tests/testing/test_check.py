@@ -240,6 +240,15 @@ def test_a_field_that_is_not_compared_need_not_come_back(monkeypatch):
     text_round_trips(NotedState(MatchingGame(), note="begun"), random.Random(1))
 
 
+def test_a_view_of_what_the_text_leaves_out_is_noticed(monkeypatch):
+    show = MatchingGame.show
+    noted = lambda game, state, seat: {**show(game, state, seat), "note": state.note}  # noqa: E731
+    monkeypatch.setattr(MatchingGame, "read", lambda game, body: NotedState(game))
+    monkeypatch.setattr(MatchingGame, "show", noted)
+    with pytest.raises(BrokenContract, match="sees something else in the position that is read"):
+        text_round_trips(NotedState(MatchingGame(), note="begun"), random.Random(1))
+
+
 def test_a_potential_out_of_its_range_is_named(monkeypatch):
     monkeypatch.setattr(MatchingGame, "potential", lambda game, state, seat: 17)
     with pytest.raises(BrokenContract, match=r"seat \d's potential is 17, not from -1 to 1"):

@@ -106,3 +106,15 @@ def test_a_potential_that_tells_a_secret_is_noticed(monkeypatch):
     monkeypatch.setattr(MatchingGame, "potential", secret)
     with pytest.raises(BrokenContract, match=r"seat \d's potential tells it from matching"):
         check_game(MatchingGame(), games=1)
+
+
+def test_a_refusal_that_tells_a_secret_to_who_is_not_to_act_is_noticed(monkeypatch):
+    refusal = MatchingState._refusal
+
+    def told(state, move, seat):
+        why = refusal(state, move, seat)
+        return why and (why if seat in state.actors else f"{why} Of {state.hands}.")
+
+    monkeypatch.setattr(MatchingState, "_refusal", told)
+    with pytest.raises(BrokenContract, match=r"why seat \d may not \w+ \w+ tells it a secret"):
+        check_game(MatchingGame(), games=2)

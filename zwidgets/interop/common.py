@@ -63,12 +63,27 @@ def drawn_state(game: Game[Any], position: Position, rng: random.Random) -> Stat
 
     Raises:
         InvalidOption: the function takes no source of random numbers.
-        InvalidPosition: the position belongs to another game, or is over.
+        InvalidPosition: the position belongs to another game, is over, or may be before a move.
     """
-    if not callable(position):
-        return first_state(game, position)
     told = "position= takes a source of random numbers, as lambda rng: few_zombies(2, rng)."
-    return first_state(game, called(position, rng, otherwise=told))
+    first = called(position, rng, otherwise=told) if callable(position) else position
+    state = first_state(game, first)
+    if first is not None and _may_end(state):
+        raise InvalidPosition(
+            f"Chance may end {quoted(str(first))} before anybody moves: begin where one is to act."
+        )
+    return state
+
+
+def _may_end(state: State, most: int = 1_000) -> bool:
+    """Whether chance may end the game at once, as far as so many positions tell."""
+    due, seen = [state], 0
+    while due and seen < most:
+        seen, now = seen + 1, due.pop()
+        if now.outcome is not None:
+            return True
+        due += [now.after_legal(move, None) for move, _ in now.chance_outcomes()]
+    return False
 
 
 def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:

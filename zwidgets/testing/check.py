@@ -257,7 +257,8 @@ def check_others(
     events = list(dict.fromkeys((by, move) for _, by, move in steps if move is not None))
     for state, *_ in rng.sample(steps, min(most, len(steps))):
         before = str(state)
-        others = {seat: state.resample(seat, rng) for seat in state.actors if state.game.hidden}
+        seats = range(state.game.seats if state.game.hidden else 0)
+        others = {seat: state.resample(seat, rng) for seat in seats}
         for one, move in rng.sample(events, min(most, len(events))):
             for by in {one, *state.actors}:
                 if (by is None) == state.is_chance and move in _possible(state, by):

@@ -90,7 +90,7 @@ def text_round_trips(state: State, rng: random.Random) -> None:
     """The position read from its text, and a copy by pickle, equal it and have its hash."""
     text, head = str(state), f"{state.game.header};"
     need(text.startswith(head), state, f'its text does not begin with "{head}"')
-    parsed = _read_back(state, "its text", partial(state.game.parse, text))
+    parsed: State = _read_back(state, "its text", partial(state.game.parse, text))
     copies = (parsed, pickle.loads(pickle.dumps(state)))
     for copy in copies:
         for field in filter(attrgetter("compare"), fields(cast(Any, state))):
@@ -98,6 +98,9 @@ def text_round_trips(state: State, rng: random.Random) -> None:
             need(came == was, state, f"its {field.name} {was!r} came back as {came!r}")
         need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
         need(str(copy) == text, state, f"its text came back as {copy}")
+    for seat in lookers(state):
+        same = parsed.view(seat) == state.view(seat)
+        need(same, state, f"seat {seat} sees something else in the position that is read back")
     need("\n" not in text, state, "its text has several lines")
 
 
@@ -225,7 +228,7 @@ def need(holds: bool, state: State, what: str) -> None:
         raise BrokenContract(f"{what}. Position: {state}")
 
 
-def _read_back(state: State, what: str, read: Callable[[], object]) -> object:
+def _read_back(state: State, what: str, read: Callable[[], Any]) -> Any:
     try:
         return read()
     except (InvalidMove, InvalidPosition) as error:

@@ -11,11 +11,11 @@ from zwidgets.core.contract.game import Game
 
 MOST: Final = 12
 """Options that are whole numbers are tried from 0 to this."""
-TRIES: Final = 100
+TRIES: Final = 60
 """So many ways to keep the other options are tried."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4_096)
 def choices(game: Game[Any], option: str) -> tuple[tuple[Any, Game[Any]], ...]:
     """The values of an option that can be offered, each with the game that it leads to."""
     found = [(value, _with(game, option, value)) for value in _values(game, option)]
@@ -35,6 +35,7 @@ def _values(game: Game[Any], option: str) -> tuple[Any, ...]:
     return ()
 
 
+@lru_cache(maxsize=256)
 def _hints(kind: type[Game[Any]]) -> dict[str, Any]:
     """The types of a game's options; none where they cannot be found out."""
     try:

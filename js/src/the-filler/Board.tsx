@@ -47,7 +47,9 @@ function useHands(table: Hall) {
   const sticks = view.role === "filler";
   const lay = (card: string, grave: number, after: Choice = {}) => {
     pick(after);
-    if (card in laid) pursue({ ...laid, [card]: grave });
+    const at = laid[card];
+    const other = sticks ? undefined : Object.keys(laid).find((one) => laid[one] === grave);
+    if (at) pursue({ ...laid, ...(other && { [other]: at }), [card]: grave });
     else play(`${verbOf(view)} ${card} ${grave}`);
   };
   const takeBack = (card: string) => {

@@ -9,14 +9,14 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-SAME: Final = ("will", "would", "can", "could", "may", "might", "must", "shall", "should", "had")
-THIRD: Final = {"are": "is", "have": "has", "were": "was", **dict.fromkeys(SAME, "")}
+_SAME: Final = "will|would|wo|can|ca|cannot|could|may|might|must|shall|should|had|did"
+THIRD: Final = {"are": "is", "have": "has", "were": "was", **dict.fromkeys(_SAME.split("|"), "")}
 """The verbs that do not end in s or es; "" for those that do not change."""
 SEATS: Final = re.compile(r"\b([Ss])eat(?: (\d+)|s \d+(?:, \d+)* and \d+)\b")
 """Where a sentence speaks of one seat, or of several."""
 DEEDS: Final = re.compile(
-    r"\b(You(?:, [^,.]+,)? (?!and\b)|(?:(?<=, and )|(?<=[:;] )|(?<=\bif )|(?<=\bwhen ))you |"
-    r"you (?=(?:are|have|will)\b))((?:now |still |then )?)(\w+)( your\b)?"
+    r"\b(You(?:, [^,.]+,)? (?!and\b)|(?:(?<=, and )|(?<=[:;] )|(?<=[Ii]f )|(?<=[Ww]hen ))you |"
+    r"you (?=(?:are|have|will)\b))((?:(?:now|then|still|also) )?)(\w+(?:'t)?)( your\b)?"
 )
 """Where a sentence says what `you` do: what goes before the one verb, the verb, what is theirs."""
 YOU: Final = re.compile(r"\b([Yy])ou(r|rself)?\b")
@@ -46,11 +46,15 @@ def agreeing(seat: int, looker: int | None, deed: str) -> str:
 
     >>> agreeing(2, 2, "have voted"), agreeing(2, 0, "have voted"), agreeing(2, None, "pass")
     ('have voted', 'has voted', 'passes')
+    >>> agreeing(2, 0, "must wait"), agreeing(2, 0, "don't vote"), agreeing(2, 0, "can't")
+    ('must wait', "doesn't vote", "can't")
     """
     if seat == looker:
         return deed
     verb, blank, rest = deed.partition(" ")
-    return f"{THIRD[verb] or verb if verb in THIRD else _third(verb)}{blank}{rest}"
+    bare = verb.removesuffix("n't")
+    third = THIRD[bare] or bare if bare in THIRD else _third(bare)
+    return f"{third}{verb[len(bare) :]}{blank}{rest}"
 
 
 def _third(verb: str) -> str:

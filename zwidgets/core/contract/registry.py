@@ -29,7 +29,7 @@ def register(kind: Kind) -> Kind:
 
     Raises:
         InvalidOption: it is no game or no dataclass, it has no name or one that is no word, or
-            another game has it.
+            another game has it; or a move of it is called `say`, as remarks are in records.
         TypeError: it has a method where a game has a property.
     """
     if not (isinstance(kind, type) and issubclass(kind, Game)) or kind is Game:
@@ -42,6 +42,10 @@ def register(kind: Kind) -> Kind:
         raise InvalidOption(f"{quoted(kind.name)} names no game: a name is as dead-center.")
     if _where(_GAMES.get(kind.name, kind)) != _where(kind):
         raise InvalidOption(f"There is another game named {quoted(kind.name)} already.")
+    if "say" in [one.verb for one in getattr(kind, "move_types", ())]:
+        raise InvalidOption(
+            f'{kind.__name__} has a move "say": give it another verb, for remarks have this one.'
+        )
     check_properties(kind, Game)
     _GAMES[kind.name] = kind
     return kind

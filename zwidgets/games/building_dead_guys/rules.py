@@ -72,7 +72,8 @@ class BuildingDeadGuysState(Table):
         winner = leader(*filled, self.skull)
         if SLOTS in filled:
             return Outcome((winner,), filled, f"Seat {winner} has a complete Zombie.")
-        told = f"After {LAST_ROUND} rounds {max(filled)} slots are filled against {min(filled)}"
+        slots = f"{max(filled)} to {min(filled)}"
+        told = f"The slots are filled {slots} after {LAST_ROUND} rounds"
         how = " by the Skull" if filled[0] == filled[1] else ""
         return Outcome((winner,), filled, f"{told}: seat {winner} wins{how}.")
 
