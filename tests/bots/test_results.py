@@ -70,7 +70,7 @@ def test_packages_that_are_missing_are_named(monkeypatch):
     result = result_of((0,))
     for package, use in (("pandas", result.to_frame), ("matplotlib", result.plot)):
         monkeypatch.setitem(__import__("sys").modules, package, None)
-        with pytest.raises(ImportError, match=rf"needs {package}: pip install zwidgets\[plots\]"):
+        with pytest.raises(ImportError, match=rf'needs {package}: pip install "zwidgets\[plots\]"'):
             use()
 
 

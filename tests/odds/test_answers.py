@@ -293,7 +293,7 @@ def test_without_pandas_or_matplotlib_one_is_told_what_to_install(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, module, None)
     monkeypatch.setitem(__import__("sys").modules, "matplotlib.pyplot", None)
-    with pytest.raises(ImportError, match=r"pip install zwidgets\[plots\]"):
+    with pytest.raises(ImportError, match=r'pip install "zwidgets\[plots\]"'):
         getattr(exact("fits"), call)()
 
 
