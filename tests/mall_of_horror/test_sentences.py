@@ -283,3 +283,15 @@ def test_the_only_one_who_can_be_is_chosen_when_the_door_has_given_way():
         "The door of Security HQ gives way: 3 zombies, strength 1. "
         "Random 2, the only one who can be, is chosen in Security HQ."
     )
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_MH_24_the_dice_are_told_also_where_nobody_can_go_anywhere(seat):
+    parked = "4444/4444/4444"
+    state = zw.parse_position(
+        f"mall-of-horror players=3; round 9 arrival roll; people {parked}; zombies 0 0 0 1 0 0; "
+        "condemned 1 3 5 6; chief 0; dice 4 4 1"
+    )
+    told = heard(state, "die 6", None, seat)
+    assert "The dice show 1, 4, 4 and 6. Zombies come: 2 to the Parking Lot." in told
+    assert "destinations" not in told

@@ -23,19 +23,22 @@ def _zombies(count: int) -> str:
     return counted(count, "zombie")
 
 
+SECRET: Final = ("arrival", "destinations")
+"""The phases at whose end dice and destinations are revealed."""
+
 # What is told of an event
 
 
 def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: int | None) -> str | None:
     """What a seat sees of an event: the move, what it brings about, what begins; or None."""
     after = _after(state, move, by)
-    revealed = state.stage == "destinations" and after.stage == "moves"
+    revealed = state.stage in SECRET and after.stage not in SECRET
     behind = _behind(state, after)
     told = [
         MOVED[type(move)](state, move, by, seat),
         *(_note(note, seat) for note in _votes(state, after) if note not in behind),
         *_ties(state, after, seat),
-        *([_revealed(after, seat)] if revealed else []),
+        *([_revealed(state, after, move, seat)] if revealed else []),
         *_events(state, after, move),
         *([f"Round {after.number} begins."] if state.number != after.number else []),
         *_chiefs(state, after, seat),
@@ -251,10 +254,15 @@ def _note(note: Note, looker: int | None) -> str:
     return f"{cast}{who(chosen, looker)}{alone} {agreeing(chosen, looker, result)}."
 
 
-def _revealed(after: MallOfHorrorState, looker: int | None) -> str:
+def _revealed(
+    state: MallOfHorrorState, after: MallOfHorrorState, move: Move, looker: int | None
+) -> str:
+    """The destinations, unless nobody has one and all go on to the attack, and the dice (MH-24)."""
     chosen = sorted({goal for goal in after.goals if goal})
     goals = "; ".join(f"{t.the(goal)} for {_bound(after, goal, looker)}" for goal in chosen)
-    return f"The destinations: {goals}. The dice show {joined(sorted(after.dice))}."
+    dice = (*state.dice, move.value) if isinstance(move, m.Die) else state.dice
+    told = f"The destinations: {goals}. " if chosen else ""
+    return f"{told}The dice show {joined(sorted(dice))}."
 
 
 def _bound(state: MallOfHorrorState, goal: int, looker: int | None) -> str:
