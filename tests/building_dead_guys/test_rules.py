@@ -303,7 +303,8 @@ def test_BD_24_after_a_hundred_rounds_the_fuller_zombie_wins():
 def test_BD_24_then_the_skull(skull):
     outcome = end("heart / left-arm", skull).outcome
     assert outcome.winners == (skull,)
-    assert "by the Skull" in outcome.reason
+    told = "The slots are filled 1 to 1 after 100 rounds"
+    assert outcome.reason == f"{told}: seat {skull} wins by the Skull."
 
 
 def test_BD_24_a_hidden_down_card_fills_no_slot():
