@@ -289,7 +289,7 @@ def test_with_takes_lists_and_sets():
         ({"zombies": ("KC", *[None] * 11)}, "a field has a value of the wrong type"),
         ({"piles": (("7H",),) * 9}, "a field has a value of the wrong type"),
         ({"piles": 5}, "a field has a value of the wrong type"),
-        ({"zombies": None}, "a field has a value of the wrong type"),
+        ({"zombies": ("", *[None] * 11)}, "a field has a value of the wrong type"),
         ({"killed": [[]]}, "a field has a value of the wrong type"),
     ],
 )

@@ -124,6 +124,8 @@ def test_slips_are_told_before_the_usual_mistakes() -> None:
         ("0.54 ± 0.03", "off"),
         ("0.43 ± 0.02", "complement"),
         ("0.57 ± 0.06", "unread"),
+        ("57 ± 3", "percent"),
+        ("27 ± 3", "outside"),
         ("0.576", "unread"),
         ("19/33", "unread"),
         (wilson(577, 1000), "right"),

@@ -173,18 +173,51 @@ def test_a_field_that_follows_from_the_others_is_noticed_where_derived_lacks_it(
         ("questions", {"a": 1}, "questions() has something that is no Question"),
         ("tell", 5, "seat 0 sees 5, no sentence"),
         ("show", {"phase": "x", "round": 1}, "show() has ['phase', 'round'], which every view has"),
-        ("start", None, "matching fails at its start, with AttributeError: 'NoneType' object"),
-        ("resample", 5, "matching fails in game 0 of seed 0, with "),
+        ("start", None, "start() gives None, no position."),
+        ("bots", None, "bots() gives None, no mapping."),
+        ("questions", [], "questions() gives [], no mapping."),
+        ("move_count", None, "move_count gives None, no whole number."),
+        ("seats", "2", "seats gives '2', no whole number."),
+        ("resample", 5, "resample() gives 5, no position. Position: matching;"),
+        ("show", None, "show() gives None, no mapping. Position: matching;"),
+        ("read", None, "read() gives None, no position. Position: matching;"),
+        ("rechosen", None, "rechosen() gives None, no position. Position: matching;"),
+        ("reveals", 1, "reveals() gives 1, no True or False. Position: matching;"),
         ("help", "Bid.", "help is not a tuple of paragraphs"),
         ("pages", ("Bid.",), "pages() is not a tuple of Page"),
     ],
 )
 def test_a_mistake_of_a_beginner_is_named(monkeypatch, broken, value, sentence):
-    answer = value if broken in ("help", "title") else lambda *_: value
+    plain = ("help", "title", "move_count", "seats")
+    answer = value if broken in plain else lambda *_: value
     monkeypatch.setattr(MatchingGame, broken, answer)
     with pytest.raises(BrokenContract) as caught:
         check_game(MatchingGame())
     assert str(caught.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("broken", "value", "sentence"),
+    [
+        ("actors", property(lambda state: [0, 1]), r"actors gives \[0, 1\], no frozenset."),
+        ("_moves", lambda *_: None, r"_moves\(\) gives None, no tuple."),
+        ("_next", lambda *_: None, r"_next\(\) gives None, no position."),
+        ("_refusal", lambda *_: True, r"_refusal\(\) gives True, no text."),
+        ("chance_outcomes", lambda *_: (), "chance is due and has no outcomes."),
+        ("round", property(lambda state: "1"), "round gives '1', no whole number."),
+        ("happened", lambda *_: [], r"happened\(\) gives \[\], no mapping."),
+    ],
+)
+def test_a_state_that_gives_another_kind_is_named(monkeypatch, broken, value, sentence):
+    monkeypatch.setattr(MatchingState, broken, value)
+    with pytest.raises(BrokenContract, match=f"{sentence} Position: matching;"):
+        check_game(MatchingGame(), games=1)
+
+
+def test_a_game_with_secrets_that_does_not_say_so_is_named(monkeypatch):
+    monkeypatch.setattr(MatchingGame, "hidden", False)
+    with pytest.raises(BrokenContract, match="too: set `hidden = True`, as there are secrets"):
+        check_game(MatchingGame(), games=1)
 
 
 @pytest.mark.parametrize(
@@ -288,6 +321,17 @@ def test_an_edit_may_be_refused_with_any_value_error(monkeypatch):
     monkeypatch.setattr(MatchingGame, "edited", edited)
     with pytest.raises(zw.InvalidPosition, match="no position of Matching: the cards do not agree"):
         start.with_(bids=(None, None))
+
+
+def test_an_edit_that_gives_nothing_is_named(monkeypatch):
+    edited = MatchingGame.edited
+
+    def given(game, values):  # the hands are a list where a text is read
+        return edited(game, values) if isinstance(values["hands"], list) else None
+
+    monkeypatch.setattr(MatchingGame, "edited", given)
+    with pytest.raises(BrokenContract, match=r"edited\(\) gives None, no position. Position: mat"):
+        check_game(MatchingGame(), games=1)
 
 
 def test_a_kind_of_move_that_move_types_lacks_is_named(monkeypatch):

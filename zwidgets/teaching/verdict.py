@@ -169,7 +169,7 @@ def judged(
     except InvalidOption as error:
         asked = str(error) if largest is None else str(error).replace(EXAMPLES, WITH_ERROR)
         return Verdict(False, asked, "unread")
-    if refusal := _refusal(number, largest):
+    if refusal := _refusal(number, truth, largest):
         return Verdict(False, refusal, "unread")
     if number.odds:
         return ODDS
@@ -190,13 +190,13 @@ def _said(given: object, truth: Truth) -> Verdict:
         return Verdict(False, f"That is no card. {FORMS['card']}.", "unread")
 
 
-def _refusal(number: Entry, largest: Fraction | None) -> str | None:
+def _refusal(number: Entry, truth: Truth, largest: Fraction | None) -> str | None:
     if largest is None:
         if number.error is not None:
             return f"The exact answer is asked for here, without an error: as {EXAMPLES}."
     elif number.error is None:
         return f"Write too how far off it may be, as {WITH_ERROR}, or give an estimate."
-    elif number.error > largest:
+    elif number.error > largest and not _outside(number, truth):
         return f"An error of more than {float(largest):g} says too little: simulate more games."
     return None
 
@@ -214,6 +214,11 @@ def _agrees(number: Entry, truth: Truth, tolerance: Fraction, digits: int) -> bo
 def _extreme(number: Entry, truth: Truth) -> bool:
     """Whether a number says impossible or certain where the truth is neither."""
     return truth.kind == "chance" and number.value in (0, 1) and 0 < truth.value < 1
+
+
+def _outside(number: Entry, truth: Truth) -> bool:
+    """Whether a number is given for a probability and can be none, as one in percent."""
+    return truth.kind == "chance" and not 0 <= number.value <= 1
 
 
 def _mistakes(
@@ -234,7 +239,7 @@ def _mistakes(
         near = number.error is not None and abs(value - truth.value) < SURE * number.error
         if not near and _agrees(number, Truth(truth.kind, value, value, value), Fraction(0), 2):
             yield Verdict(False, words, kind)
-    if truth.kind == "chance" and not 0 <= number.value <= 1:
+    if _outside(number, truth):
         yield Verdict(False, "A probability lies between 0 and 1.", "outside")
     if number.error is not None:
         yield Verdict(False, "That is farther off than the error that you give.", "off")

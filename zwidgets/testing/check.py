@@ -18,18 +18,16 @@ from typing import Any, Final
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.page import Page
-from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition, quoted
 from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import bot_named, bot_names
-from zwidgets.testing import positions
+from zwidgets.testing import kinds, positions
 
 POSITION_CHECKS: Final = (
     positions.one_is_due,
     positions.ends_name_players,
+    kinds.methods_give_what_they_promise,
     positions.chance_is_exact,
     positions.text_round_trips,
     positions.moves_round_trip,
@@ -66,8 +64,7 @@ def check_game(game: Game[Any], games: int = 5, seed: int | None = 0) -> int:
     check_count(games, "games")
     seed = check_seed(seed)
     with _blamed("at its start", _checked(game)):
-        _check_texts(game)
-        _check_bots(game)
+        kinds.of_game(game)
     played = []
     for number in range(games):
         with _blamed(f"in game {number} of seed {seed}", game):
@@ -120,6 +117,7 @@ def random_game(
     """
     state: State = _checked(game).start()
     for _ in range(game.max_length + 1):
+        kinds.of_what_is_due(state)
         if state.outcome is not None:
             yield state, None, None
             return
@@ -333,6 +331,7 @@ def _check_edit(state: State, name: str, value: object) -> None:
         edited = state.with_(**{name: value})
     except InvalidPosition:
         return
+    positions.need(isinstance(edited, State), state, f"edited() gives {edited!r}, no position")
     what = f"with_ takes another {name!r} and does not change it: name it in `derived`"
     positions.need(getattr(edited, name) == value, state, what)
 
@@ -369,31 +368,3 @@ def _check_seats(game: Game[Any]) -> None:
     for seat in (-1, game.seats, "0", 1.5, True):
         refused = positions.raises(lambda seat=seat: state.view(seat), (InvalidOption,))
         positions.need(refused, state, f"it has a view for seat {seat!r}")
-
-
-def _check_texts(game: Game[Any]) -> None:
-    state = game.start()
-    view = state.view(None)
-    for name, text in {
-        "title": game.title,
-        "credits": game.credits,
-        "prompt()": game.prompt(state, None),
-        "picture()": game.picture(view),
-    }.items():
-        positions.need(isinstance(text, str) and bool(text), state, f"{name} is no text: {text!r}")
-    places = game.places(view)
-    named = isinstance(places, dict) and all(isinstance(one, str) for one in places.values())
-    positions.need(named, state, "places() has no sentence for each place")
-    asked = all(isinstance(one, Question) for one in game.questions().values())
-    positions.need(asked, state, "questions() has something that is no Question")
-    told = isinstance(game.help, tuple) and all(isinstance(one, str) for one in game.help)
-    positions.need(told, game.start(), "help is not a tuple of paragraphs")
-    drawn = isinstance(game.pages(), tuple) and all(isinstance(one, Page) for one in game.pages())
-    positions.need(drawn, game.start(), "pages() is not a tuple of Page")
-
-
-def _check_bots(game: Game[Any]) -> None:
-    for name in bot_names(game):
-        same = bot_named(game, name) == bot_named(game, name)
-        what = f"bots() makes another {name!r} each time: make its bots once, outside of it"
-        positions.need(same, game.start(), what)

@@ -91,6 +91,7 @@ def text_round_trips(state: State, rng: random.Random) -> None:
     text, head = str(state), f"{state.game.header};"
     need(text.startswith(head), state, f'its text does not begin with "{head}"')
     parsed: State = _read_back(state, "its text", partial(state.game.parse, text))
+    need(isinstance(parsed, State), state, f"read() gives {parsed!r}, no position")
     copies = (parsed, pickle.loads(pickle.dumps(state)))
     for copy in copies:
         for field in filter(attrgetter("compare"), fields(cast(Any, state))):
@@ -109,7 +110,6 @@ def moves_round_trip(state: State, rng: random.Random) -> None:
     everyone = [state.moves(seat) for seat in range(state.game.seats)]
     for moves in (*everyone, tuple(move for move, _ in state.chance_outcomes())):
         for move in moves:
-            need(isinstance(move, Move), state, f"{move!r} is listed and is no Move")
             read = _read_back(state, str(move), partial(state.parse_move, str(move)))
             need(read == move, state, f"{move} is read back as {read}")
             need(not set(str(move)) & set(";#\n"), state, f"{move} has a sign that records use")
@@ -143,6 +143,9 @@ def secrets_are_kept(state: State, rng: random.Random) -> None:
         for _ in range(2):
             other = state.resample(seat, rng)
             told = str(other)
+            same = state.game.hidden or other == state
+            what = f"seat {seat} may be in {told} too: set `hidden = True`, as there are secrets"
+            need(same, state, what)
             same = json.dumps(other.view(seat)) == view
             need(same, state, f"seat {seat} can tell it from {told}")
             need(other.prompt(seat) == prompt, state, f"seat {seat}'s prompt tells")
@@ -181,6 +184,7 @@ def bots_that_plan_learn_nothing(state: State, rng: random.Random) -> None:
         same = other.resample(seat, random.Random(seed)) == drawn
         need(same, state, f"seat {seat}'s resample draws something else in {other}")
         again = state.game.rechosen(drawn, seat, choose)
+        need(isinstance(again, State), state, f"rechosen() gives {again!r}, no position")
         same = again.moves(seat) == state.moves(seat)
         need(same, state, f"choices made anew leave seat {seat} other moves, in {again}")
 

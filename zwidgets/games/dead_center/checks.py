@@ -42,7 +42,7 @@ def checked(
 
 
 def _check_zombies(zombies: tuple[Card | None, ...], killed: frozenset[int]) -> None:
-    shown = [zombie for zombie in zombies if zombie]
+    shown = [zombie for zombie in zombies if zombie is not None]
     for zombie in shown:
         if not zombie.royal:
             raise InvalidPosition(f"the {zombie.words} is no zombie; those are J, Q and K.")
