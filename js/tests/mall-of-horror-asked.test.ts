@@ -254,6 +254,13 @@ describe("what happened", () => {
     expect(page.all(".scene .die")).toHaveLength(4);
   });
 
+  it("nothing turns where nobody can go anywhere and the attack has begun", () => {
+    const now = structuredClone(board("reveal"));
+    expect(reel(board("reveal-before"), now)).toContainEqual(expect.objectContaining({ kind: "reveal" }));
+    Object.assign(now.view as MallView, { phase: "attack", dice: { count: 0, values: [], looked: [] } });
+    expect(reel(board("reveal-before"), now).filter(({ kind }) => kind === "reveal")).toEqual([]);
+  });
+
   it("an attack goes place by place: the one that is told is lit", async () => {
     const page = await after("attack");
     const told: string[] = [];

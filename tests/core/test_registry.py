@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import zwidgets as zw
-from tests.games.matching import MatchingGame
+from tests.games.matching import Bid, MatchingGame
 from tests.interop.variants import GAMES
 from zwidgets.core.contract import registry
 from zwidgets.core.contract.header import read_header
@@ -314,3 +314,21 @@ def test_a_game_with_a_move_that_is_called_as_a_remark_is_refused():
     )
     with pytest.raises(zw.InvalidOption, match='Talkers has a move "say": give it another verb'):
         zw.register(kind)
+
+
+@pytest.mark.parametrize("moves", [Bid, ("bid",), (zw.Match,), None])
+def test_a_game_whose_kinds_of_moves_are_none_is_refused(moves):
+    kind = dataclass(frozen=True)(
+        type("Mute", (MatchingGame,), {"name": "mute", "move_types": moves})
+    )
+    with pytest.raises(zw.InvalidOption, match=r"Mute.move_types is no tuple .* written \(Lay,\)"):
+        zw.register(kind)
+
+
+def test_a_move_whose_parsers_lack_a_comma_is_refused_when_its_class_is_made():
+    with pytest.raises(
+        TypeError, match=r"Lay.parsers is no tuple: one parser is written \(card,\)"
+    ):
+
+        class Lay(zw.Move):
+            parsers = zw.card

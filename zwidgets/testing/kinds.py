@@ -42,7 +42,7 @@ def of_game(game: Game[Any]) -> None:
         _gives(f"{name}()", getattr(game, name)(), Mapping)
     state = game.start()
     _gives("start()", state, State)
-    _gives("write()", game.write(state), str)
+    of_what_is_due(state)
     _gives("show()", game.show(state, None), Mapping, state)
     _check_texts(game, state)
     for name in bot_names(game):
@@ -95,6 +95,7 @@ def methods_give_what_they_promise(state: State, rng: random.Random) -> None:
     game, seat = state.game, min(state.actors, default=0)
     _gives("round", state.round, int, state)
     _gives("phase", state.phase, str, state)
+    _gives("prompt()", state.prompt(seat), str, state)
     _gives("show()", game.show(state, seat), Mapping, state)
     _gives("unveil()", game.unveil(state), Mapping, state)
     _gives("resample()", game.resample(state, seat, random.Random(0)), State, state)
@@ -106,10 +107,12 @@ def methods_give_what_they_promise(state: State, rng: random.Random) -> None:
         _gives("happened()", state.happened([]), Mapping, state)
         return
     by = None if state.is_chance else seat
-    move = state.chance_outcomes()[0][0] if by is None else state.moves(by)[0]
-    _gives("_refusal()", state._refusal(move, by), str, state, none=True)
-    _gives("reveals()", game.reveals(state, move, by), bool, state)
-    _gives("_next()", state._next(move, by), State, state)
+    listed = [one for one, _ in state.chance_outcomes()] if by is None else state.moves(by)
+    for move in {type(one): one for one in listed}.values():
+        _gives("move_number()", game.move_number(move), int, state)
+        _gives("_refusal()", state._refusal(move, by), str, state, none=True)
+        _gives("reveals()", game.reveals(state, move, by), bool, state)
+        _gives("_next()", state._next(move, by), State, state)
 
 
 def _gives(

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from fractions import Fraction
 from functools import partial
-from numbers import Real
+from numbers import Rational, Real
 from operator import attrgetter
 from typing import Any, Final, cast
 
@@ -79,6 +79,8 @@ def chance_is_exact(state: State, rng: random.Random) -> None:
         need(outcomes == (), state, "chance is not due but has outcomes")
         return
     moves = [move for move, _ in outcomes]
+    exact = all(isinstance(chance, Rational) for _, chance in outcomes)
+    need(exact, state, "a probability is no Fraction")
     total = sum((chance for _, chance in outcomes), Fraction(0))
     need(total == 1, state, f"the probabilities sum to {total}")
     need(all(chance > 0 for _, chance in outcomes), state, "an outcome has probability 0")

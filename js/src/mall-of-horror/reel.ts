@@ -65,7 +65,8 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
   const same = old.round === view.round;
   scenes.push(...fresh(same ? old.votes : [], view.votes).flatMap((vote) => counted(vote, old)));
   if (!old.vote?.before.length) scenes.push(...tied(view, old));
-  if (view.round && revealed(view) && !(same && revealed(old)) && view.dice.values)
+  // Where nobody can go anywhere the attack has begun, and only the log tells the dice.
+  if (revealed(view) && !(same && revealed(old)) && view.dice.values?.length)
     scenes.push({
       kind: "reveal",
       ask: "scene reveal",

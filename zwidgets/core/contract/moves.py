@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -31,6 +31,9 @@ class Move:
     A subclass is a frozen, slotted dataclass without a repr of its own (`repr=False`). For each of
     its fields in order it sets a parser in `parsers`, which makes the value from its word or raises
     ValueError with a sentence. Its `verb` is its name in small letters, unless it sets another.
+
+    Raises:
+        TypeError: `parsers` is no tuple, as where a comma is missing; when the class is made.
     """
 
     verb: ClassVar[str]
@@ -39,6 +42,8 @@ class Move:
     def __init_subclass__(cls) -> None:
         if not hasattr(cls, "verb"):
             cls.verb = cls.__name__.lower()
+        if not isinstance(cls.parsers, Sequence):
+            raise TypeError(f"{cls.__name__}.parsers is no tuple: one parser is written (card,).")
 
     def __str__(self) -> str:
         names: tuple[str, ...] = self.__match_args__

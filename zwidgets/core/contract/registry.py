@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from inspect import Parameter
 from pkgutil import resolve_name
@@ -10,6 +11,7 @@ from typing import Any, TypeVar
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.header import read_header
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.naming import check_properties
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import LONGEST_TEXT
@@ -29,7 +31,8 @@ def register(kind: Kind) -> Kind:
 
     Raises:
         InvalidOption: it is no game or no dataclass, it has no name or one that is no word, or
-            another game has it; or a move of it is called `say`, as remarks are in records.
+            another game has it; `move_types` is no tuple of classes of moves; or a move is called
+            `say`, as remarks are in records.
         TypeError: it has a method where a game has a property.
     """
     if not (isinstance(kind, type) and issubclass(kind, Game)) or kind is Game:
@@ -42,13 +45,22 @@ def register(kind: Kind) -> Kind:
         raise InvalidOption(f"{quoted(kind.name)} names no game: a name is as dead-center.")
     if _where(_GAMES.get(kind.name, kind)) != _where(kind):
         raise InvalidOption(f"There is another game named {quoted(kind.name)} already.")
-    if "say" in [one.verb for one in getattr(kind, "move_types", ())]:
+    moves = getattr(kind, "move_types", ())
+    if not isinstance(moves, Sequence) or not all(_is_move(one) for one in moves):
+        raise InvalidOption(
+            f"{kind.__name__}.move_types is no tuple of classes of moves: one is written (Lay,)."
+        )
+    if "say" in [one.verb for one in moves]:
         raise InvalidOption(
             f'{kind.__name__} has a move "say": give it another verb, for remarks have this one.'
         )
     check_properties(kind, Game)
     _GAMES[kind.name] = kind
     return kind
+
+
+def _is_move(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Move)
 
 
 def register_later(name: str, where: str) -> None:
