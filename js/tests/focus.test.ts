@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as center from "../dev/boards";
 import { FakeModel } from "../dev/fake";
 import * as guys from "../dev/made/building-dead-guys";
+import { narrowing } from "../dev/made/odds";
 import * as mall from "../dev/made/mall-of-horror";
 import * as shufflers from "../dev/made/shufflers";
 import * as filler from "../dev/made/the-filler";
@@ -47,6 +48,19 @@ describe.each(Object.entries(BOARDS))("the focus on %s", (_, [game, about, board
     const page = new Page(new FakeModel(board, about), game);
     const [first] = page.all(".main :is(button, input, select, summary, [tabindex])").filter((it) => it.tabIndex >= 0 && !it.closest("[inert]"));
     expect(first?.closest(LEGAL), first?.outerHTML).not.toBeNull();
+  });
+});
+
+describe("the focus in a panel that goes out of sight", () => {
+  it("goes to the board, where keys are heard", async () => {
+    const page = new Page(new FakeModel(center.lay, center.about), deadCenter);
+    await page.click("Log");
+    page.find(".log").focus();
+    expect(document.activeElement?.closest("[role=tabpanel]")).not.toBeNull();
+    page.model.tell(narrowing);
+    await settle();
+    expect(page.find("[role=tab][aria-selected=true]").textContent).toBe("Odds");
+    expect(document.activeElement?.hasAttribute("data-cell")).toBe(true);
   });
 });
 

@@ -183,6 +183,14 @@ describe("talk", () => {
     page.find(".talk form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
     await settle();
     expect(page.model.sent.at(-1)).toMatchObject({ do: "say", text: "I have a Hardware." });
+    expect(field.value, "until it is said").toBe("  I have a Hardware. ");
+    const go = board("go");
+    const said = (...talk: [number, string][]) => ({ ...go, rev: 9000, talk: [...(go.talk ?? []), ...talk] });
+    page.model.publish(said([5, "Nor I."]));
+    await settle();
+    expect(field.value, "while others speak").toBe("  I have a Hardware. ");
+    page.model.publish({ ...said([5, "Nor I."], [go.seat ?? 0, "I have a Hardware."]), rev: 9999 });
+    await settle();
     expect(field.value).toBe("");
     expect(field.maxLength).toBe(140);
   });
@@ -190,10 +198,10 @@ describe("talk", () => {
   it("says for whom, where several people share the screen, and offers no field to a spectator", () => {
     expect(open("go").find(".talk form").textContent).toBe("Say");
     const offer = open("offer");
-    expect(offer.find(".talk form").textContent).toBe("as Player 1Say");
+    expect(offer.find(".talk form").textContent).toBe(" as Player 1Say");
     expect(offer.find(".talk input").getAttribute("aria-label")).toBe("Say something as Player 1");
     const lifted = shown({ ...board("go"), names: ["North", "South", "Seat 2", "Seat 3", "Seat 4", "Seat 5"] });
-    expect(lifted.find(".talk form").textContent).toBe("as NorthSay");
+    expect(lifted.find(".talk form").textContent).toBe(" as NorthSay");
     expect(shown({ ...board("go"), seat: null }).has(".talk form")).toBe(false);
   });
 

@@ -7,7 +7,9 @@ import pytest
 import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
 from tools.luck import PICTURE, drawn
+from zwidgets.bots import luck
 from zwidgets.bots.luck import LuckShare, _ratio
+from zwidgets.core.beside import done
 from zwidgets.core.errors import InvalidOption
 from zwidgets.odds.intervals import Estimate
 
@@ -85,6 +87,28 @@ def test_an_interrupt_keeps_what_is_done():
 
     found = zw.luck_share("shufflers", games=50, futures=32, seed=1, progress=stops)
     assert found.games == 3
+
+
+def test_an_interrupt_ends_the_games_that_are_on_their_way(monkeypatch):
+    stops, part = [], luck._part
+
+    def heard(first, futures, stop, number):
+        stops.append(stop)
+        return part(first, futures, stop, number)
+
+    def interrupts(games):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(luck, "_part", heard)
+    with pytest.raises(KeyboardInterrupt):
+        zw.luck_share("shufflers", games=5, futures=8, seed=1, progress=interrupts)
+    assert stops
+    assert all(stop() for stop in stops)
+
+
+def test_a_game_that_is_stopped_on_its_way_has_no_part():
+    first = zw.Match("shufflers", 1, {0: "careful"})
+    assert done(luck._part(first, 8, lambda: True, 0)) is None
 
 
 @pytest.mark.parametrize("number", [0, 1, -5, True, 2.5, "9", 10**9, None])

@@ -151,6 +151,8 @@ def test_a_position_of_one_set_is_none_of_another():
         (changed(title=None), "no title"),
         (changed(title="The 3rd Arm"), "also after a The"),
         (changed(title="the -"), "also after a The"),
+        (changed(title="\u017f"), "no title"),
+        (changed(title="The \u0131"), "no title"),
         (changed(**{"as": "head"}), '"as" is a list'),
         (changed(**{"as": []}), '"as" names each kind once'),
         (changed(**{"as": ["arm"]}), '"as" names each kind once'),

@@ -180,7 +180,7 @@ def test_it_is_told_in_the_thread_that_changes_it_with_the_lock_held() -> None:
 
 def test_a_refused_move_says_how_a_bot_is_let_move() -> None:
     match = zw.Match("the-filler", seed=1, seats={0: "careful"})
-    with pytest.raises(zw.IllegalMove, match=r"Careful is to act: step\(\) lets it move"):
+    with pytest.raises(zw.IllegalMove, match=r"Careful is to act: match.step\(\) lets it move"):
         match.play("lay 4C 1", 1)
     match.run()
     assert match.bot_due() is None

@@ -124,9 +124,6 @@ class Doubling(Counted):
         return super().read(body.rpartition(";")[0])
 
 
-OUTCOMES = MatchingState.chance_outcomes
-
-
 @pytest.fixture(autouse=True)
 def known(monkeypatch):
     broken = (Forgetful, Discreet, Lazy, Rash, Counted, Insisting, Muddled, Doubling)
@@ -199,44 +196,6 @@ def test_a_mistake_of_a_beginner_is_named(monkeypatch, broken, value, sentence):
     with pytest.raises(BrokenContract) as caught:
         check_game(MatchingGame())
     assert str(caught.value).startswith(sentence)
-
-
-def halved(state):
-    return tuple((move, float(chance)) for move, chance in OUTCOMES(state))
-
-
-@pytest.mark.parametrize(
-    ("broken", "value", "sentence"),
-    [
-        ("actors", property(lambda state: [0, 1]), r"actors gives \[0, 1\], no frozenset."),
-        ("actors", property(lambda state: None), "actors gives None, no frozenset."),
-        ("_moves", lambda *_: None, r"_moves\(\) gives None, no tuple."),
-        ("_next", lambda *_: None, r"_next\(\) gives None, no position."),
-        ("_refusal", lambda *_: True, r"_refusal\(\) gives True, no text."),
-        ("chance_outcomes", halved, "a probability is no Fraction."),
-        ("chance_outcomes", lambda *_: (), "chance is due and has no outcomes."),
-        ("round", property(lambda state: "1"), "round gives '1', no whole number."),
-        ("happened", lambda *_: [], r"happened\(\) gives \[\], no mapping."),
-    ],
-)
-def test_a_state_that_gives_another_kind_is_named(monkeypatch, broken, value, sentence):
-    monkeypatch.setattr(MatchingState, broken, value)
-    with pytest.raises(BrokenContract, match=f"{sentence} Position: matching;"):
-        check_game(MatchingGame(), games=1)
-
-
-def test_a_way_of_playing_on_that_gives_nothing_is_named(monkeypatch):
-    then = MatchingState._next
-    given = lambda state, move, seat: None if move.verb == "prize" else then(state, move, seat)  # noqa: E731
-    monkeypatch.setattr(MatchingState, "_next", given)
-    with pytest.raises(BrokenContract, match=r"_next\(\) gives None, no position. Position: matc"):
-        check_game(MatchingGame(), games=1)
-
-
-def test_a_game_with_secrets_that_does_not_say_so_is_named(monkeypatch):
-    monkeypatch.setattr(MatchingGame, "hidden", False)
-    with pytest.raises(BrokenContract, match="too: set `hidden = True`, as there are secrets"):
-        check_game(MatchingGame(), games=1)
 
 
 @pytest.mark.parametrize(

@@ -107,3 +107,18 @@ def test_a_potential_that_tells_a_secret_is_noticed(monkeypatch):
     monkeypatch.setattr(MatchingGame, "potential", secret)
     with pytest.raises(BrokenContract, match=r"seat \d's potential tells it from matching"):
         check_game(MatchingGame(), games=1)
+
+
+def test_a_game_with_secrets_that_does_not_say_so_is_named(monkeypatch):
+    monkeypatch.setattr(MatchingGame, "hidden", False)
+    with pytest.raises(BrokenContract, match="set `hidden = True`, as it is a secret"):
+        check_game(MatchingGame(), games=1)
+
+
+def test_a_position_that_looks_otherwise_is_named_before_that_secrets_are(monkeypatch):
+    monkeypatch.setattr(MatchingGame, "hidden", False)
+    monkeypatch.setattr(MatchingGame, "resample", lambda game, *_: game.start())
+    with pytest.raises(
+        BrokenContract, match=r"seat \d can tell it from matching; - | -; - -; -; -"
+    ):
+        check_game(MatchingGame(), games=1)

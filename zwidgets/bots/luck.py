@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
@@ -18,7 +18,7 @@ from statistics import stdev
 from typing import Any, Final
 
 from zwidgets.bots.values import Path, Round, Rounds, changes
-from zwidgets.core.beside import Steps, several
+from zwidgets.core.beside import Bell, Steps, several
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
@@ -139,19 +139,25 @@ Part = tuple[float, float, int]
 def _parts(first: Match, games: int, futures: int, progress: Progress) -> list[Part]:
     """The parts of the games; after an interrupt of those that are done, if that is enough."""
     found: dict[int, Part] = {}
-    parts = several(partial(_part, first, futures), range(games), os.cpu_count() or 1)
+    stopped = Bell()
+    part_of = partial(_part, first, futures, stopped.is_set)
+    parts = several(part_of, range(games), os.cpu_count() or 1)
     with shown(progress, games) as tell, closing(parts):
         try:
             for number, part in filter(None, parts):
+                assert part is not None
                 found[number] = part
                 tell(1)
         except KeyboardInterrupt:
             if len(found) < FEWEST:
                 raise
+        finally:
+            stopped.set()
     return [found[number] for number in sorted(found)]
 
 
-def _part(first: Match, futures: int, number: int) -> Steps[Part]:
+def _part(first: Match, futures: int, stop: Callable[[], bool], number: int) -> Steps[Part | None]:
+    """The part of one game; None if it was stopped on its way."""
     game = first.game
     match = Match(game, stream(first.seed, "luck", number).getrandbits(64), first.seats)
     match.run()
@@ -159,8 +165,9 @@ def _part(first: Match, futures: int, number: int) -> Steps[Part]:
     rounds = Rounds(path, futures)
     whole = list[Round]()
     for place in range(rounds.count):
-        one_round = yield from rounds.play(place, path.decisions, lambda: False)
-        assert one_round is not None
+        one_round = yield from rounds.play(place, path.decisions, stop)
+        if one_round is None:
+            return None
         whole.append(one_round)
     one, other = whole[::2], whole[1::2]
     luck = skill = 0.0

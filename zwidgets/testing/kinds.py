@@ -16,7 +16,7 @@ from zwidgets.core.contract.page import Page
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.players import bot_named, bot_names
-from zwidgets.testing.positions import BrokenContract, need
+from zwidgets.testing.positions import BrokenContract, lookers, need
 
 NOUNS: Final[dict[type, str]] = {
     bool: "True or False",
@@ -95,11 +95,13 @@ def methods_give_what_they_promise(state: State, rng: random.Random) -> None:
     game, seat = state.game, min(state.actors, default=0)
     _gives("round", state.round, int, state)
     _gives("phase", state.phase, str, state)
-    _gives("prompt()", state.prompt(seat), str, state)
-    _gives("show()", game.show(state, seat), Mapping, state)
+    for looker in lookers(state):
+        _gives("prompt()", state.prompt(looker), str, state)
+        _gives("show()", game.show(state, looker), Mapping, state)
+        _gives("resample()", game.resample(state, looker, random.Random(0)), State, state)
+        if looker is not None:
+            _gives("observe()", game.observe(state, looker), tuple, state)
     _gives("unveil()", game.unveil(state), Mapping, state)
-    _gives("resample()", game.resample(state, seat, random.Random(0)), State, state)
-    _gives("observe()", game.observe(state, seat), tuple, state)
     _gives("open_moves()", game.open_moves(state, seat), tuple, state)
     _gives("in_order()", game.in_order(state, seat), tuple, state)
     _gives("census()", game.census(state), Iterable, state)

@@ -145,11 +145,11 @@ def secrets_are_kept(state: State, rng: random.Random) -> None:
         for _ in range(2):
             other = state.resample(seat, rng)
             told = str(other)
-            same = state.game.hidden or other == state
-            what = f"seat {seat} may be in {told} too: set `hidden = True`, as there are secrets"
-            need(same, state, what)
             same = json.dumps(other.view(seat)) == view
             need(same, state, f"seat {seat} can tell it from {told}")
+            same = state.game.hidden or other == state
+            what = f"seat {seat} cannot tell it from {told}: set `hidden = True`, as it is a secret"
+            need(same, state, what)
             need(other.prompt(seat) == prompt, state, f"seat {seat}'s prompt tells")
             need(state.game.parse(told) == other, state, f"{told} is no position")
             if seat is None:

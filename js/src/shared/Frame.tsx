@@ -120,11 +120,13 @@ function More<V extends View>({ desk: { game, board, odds, review, past, asked, 
     ...(past || board.only || !board.odds ? {} : { Odds: odds && <Odds odds={odds} ask={ask} /> }),
   };
   const [first = "Log"] = Object.keys(panels);
-  const [shown, show] = useState(first);
   const wanted = past ? (review ? "Review" : "Log") : asked ? "Odds" : null;
-  useEffect(() => {
+  const [shown, show] = useState(wanted ?? first);
+  const [before, notice] = useState(wanted);
+  if (before !== wanted) {
+    notice(wanted);
     if (wanted ?? /Odds|Review/.test(shown)) show(wanted ?? first);
-  }, [wanted]);
+  }
   const pick = (name: string) => {
     show(name);
     if (name === "Odds" && !asked) ask({ do: "odds", on: true });

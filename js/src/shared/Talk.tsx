@@ -1,4 +1,4 @@
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Board, View } from "./types";
 
 const MOST = 140;
@@ -14,13 +14,18 @@ interface TalkProps<V extends View> {
 export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
   const field = useRef<HTMLInputElement>(null);
   const { talk } = board;
+  const speaks = board.offer?.seat ?? board.seat;
+  // What is refused stays, to be mended.
+  useLayoutEffect(() => {
+    if (field.current && talk?.at(-1)?.[0] === speaks) field.current.value = "";
+  }, [`${talk}`]);
   if (!talk) return null;
-  const speaker = board.offer?.name ?? board.names[board.seat ?? -1];
-  const what = speaker === "You" ? "Say something" : `Say something as ${speaker}`;
+  const speaker = board.names[speaks ?? -1];
+  const as = speaker === "You" ? "" : ` as ${speaker}`;
   const send = (event: Event) => {
     event.preventDefault();
     const text = field.current?.value.trim();
-    if (text && field.current && say(text)) field.current.value = "";
+    if (text) say(text);
   };
   return (
     <section class="talk" aria-label="Talk">
@@ -37,8 +42,8 @@ export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
       </ol>
       {speaker && (
         <form key={speaker} onSubmit={send}>
-          {speaker !== "You" && <span class="label">as {speaker}</span>}
-          <input ref={field} type="text" maxLength={MOST} aria-label={what} placeholder="Say something" autocomplete="off" />
+          {as && <span class="label">{as}</span>}
+          <input ref={field} type="text" maxLength={MOST} aria-label={`Say something${as}`} placeholder="Say something" autocomplete="off" />
           <button aria-label="Say it">Say</button>
         </form>
       )}

@@ -103,8 +103,8 @@ export function Gone({ board: { position, record }, copy }: GoneProps) {
   return (
     <div class="slip gone">
       <p>
-        The kernel does not answer. A cell runs, or kernel or network is gone; with the record or the position you can play
-        on elsewhere.
+        The kernel does not answer. A cell runs, or kernel or network is gone;{" "}
+        {position === null ? "zw.replay shows the record." : "with a copy you can play on."}
       </p>
       <span class="choices">
         <button onClick={() => void copy("record", record)}>Copy record</button>

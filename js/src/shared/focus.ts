@@ -3,7 +3,8 @@ export function focused(root: Element): Element | null {
   return (root.getRootNode() as Document | ShadowRoot).activeElement;
 }
 
-export const hasFocus = (root: Element) => root.contains(focused(root));
+/** Whether the focus is inside; what a browser has just hidden loses it in a moment. */
+export const hasFocus = (root: Element) => root.contains(focused(root)) && !focused(root)?.closest("[hidden]");
 
 /** Gives the focus to what is nearest to the player now: an open panel, what may be played, the board, a button. */
 export function refocus(root: HTMLElement): void {

@@ -22,7 +22,7 @@ from zwidgets.core.match.record import Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
 from zwidgets.core.match.watching import change
 
-BOTS_FIRST: Final = ": step() lets it move, run() lets all bots move, and seat={} moves for it."
+BOTS_FIRST: Final = ": match.step() lets it move, match.run() all bots, and seat={} moves for it."
 """How to let the bot move that is to act."""
 
 

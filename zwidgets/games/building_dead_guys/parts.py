@@ -144,7 +144,7 @@ def _checked_part(entry: object) -> Part:
 
 def _checked_title(title: object) -> str:
     shape = r"(?!The\s+[^A-Za-z])[A-Za-z][A-Za-z0-9 '/&.-]{0,29}"
-    if not isinstance(title, str) or not re.fullmatch(shape, title, re.IGNORECASE):
+    if not isinstance(title, str) or not re.fullmatch(shape, title, re.ASCII | re.IGNORECASE):
         raise InvalidOption(
             f"{quoted(title)} is no title of a body part: write up to 30 letters, digits, spaces "
             "and signs - / & ' and . that begin with a letter, also after a The."
