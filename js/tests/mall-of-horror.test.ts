@@ -184,14 +184,20 @@ describe("talk", () => {
     await settle();
     expect(page.model.sent.at(-1)).toMatchObject({ do: "say", text: "I have a Hardware." });
     expect(field.value, "until it is said").toBe("  I have a Hardware. ");
+    expect(field.selectionEnd, "what is typed takes its place").toBe(field.value.length);
+    expect(field.selectionStart).toBe(0);
     const go = board("go");
-    const said = (...talk: [number, string][]) => ({ ...go, rev: 9000, talk: [...(go.talk ?? []), ...talk] });
-    page.model.publish(said([5, "Nor I."]));
-    await settle();
+    let rev = 9000;
+    const say = async (seat: number, text: string) => {
+      await page.publish({ ...go, rev: rev++, talk: [...(go.talk ?? []), [seat, text]] });
+    };
+    await say(5, "Nor I.");
     expect(field.value, "while others speak").toBe("  I have a Hardware. ");
-    page.model.publish({ ...said([5, "Nor I."], [go.seat ?? 0, "I have a Hardware."]), rev: 9999 });
-    await settle();
+    await say(go.seat ?? 0, "I have a Hardware.");
     expect(field.value).toBe("");
+    field.value = "And then";
+    await say(go.seat ?? 0, "I have two.");
+    expect(field.value, "what one writes on").toBe("And then");
     expect(field.maxLength).toBe(140);
   });
 

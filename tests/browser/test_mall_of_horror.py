@@ -248,8 +248,13 @@ def test_people_and_bots_talk_and_the_keys_stay_in_the_field(desk: NotebookPage)
     expect(widget.locator(".log li").first).to_contain_text("dd npu 123")
     expect(widget.get_by_label("Say something")).to_have_value("")
     expect(widget.get_by_label("Say something")).to_be_focused()
+    for words in ("One", "Two", "Three"):  # one behind the other
+        keyboard.type(words, delay=80)
+        keyboard.press("Enter")
+    expect(widget.get_by_label("Say something")).to_have_value("")
     assert notebook.cells() == cells
-    assert notebook.execute("print(w.match.talk[-1].seat)") == "0\n"
+    said = "print(*[(one.seat, one.text) for one in w.match.talk[-3:]])"
+    assert notebook.execute(said) == "(0, 'One') (0, 'Two') (0, 'Three')\n"
     assert notebook.problems == []
 
 
