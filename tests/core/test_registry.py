@@ -326,9 +326,7 @@ def test_a_game_whose_kinds_of_moves_are_none_is_refused(moves):
 
 
 def test_a_move_whose_parsers_lack_a_comma_is_refused_when_its_class_is_made():
-    with pytest.raises(
-        TypeError, match=r"Lay.parsers is no tuple: one parser is written \(card,\)"
-    ):
+    with pytest.raises(TypeError, match=r"Lay.parsers is no tuple: write parsers = \(card,\)"):
 
         class Lay(zw.Move):
             parsers = zw.card

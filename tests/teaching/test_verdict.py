@@ -124,8 +124,11 @@ def test_slips_are_told_before_the_usual_mistakes() -> None:
         ("0.54 ± 0.03", "off"),
         ("0.43 ± 0.02", "complement"),
         ("0.57 ± 0.06", "unread"),
-        ("57 ± 3", "percent"),
-        ("27 ± 3", "outside"),
+        ("57.58 ± 0.05", "percent"),
+        ("27 ± 0.05", "outside"),
+        ("57 ± 3", "unread"),
+        ("57 ± 60", "unread"),
+        ("-0.1 ± 0.9", "unread"),
         ("0.576", "unread"),
         ("19/33", "unread"),
         (wilson(577, 1000), "right"),
@@ -135,6 +138,13 @@ def test_slips_are_told_before_the_usual_mistakes() -> None:
 )
 def test_a_simulated_answer_is_right_within_its_own_error(given: object, kind: str) -> None:
     assert judged(given, FITS, largest=Fraction(5, 100)).kind == kind
+
+
+@pytest.mark.parametrize("given", ["57 ± 3", "57 ± 60", "27 ± 3", "120 % ± 8 %", "-0.1 ± 0.9"])
+def test_what_can_be_no_probability_is_shown_how_to_write_one(given: str) -> None:
+    words = judged(given, FITS, largest=Fraction(5, 100)).words
+    assert words == "A probability lies between 0 and 1: write it as 0.12 ± 0.03, or as 12 % ± 3 %."
+    assert judged("57 % ± 3 %", FITS, largest=Fraction(5, 100))
 
 
 def test_what_is_a_few_errors_off_is_no_other_mistake() -> None:

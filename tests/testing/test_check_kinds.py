@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.matching import MatchingGame, MatchingState
+from tests.games.matching import Bid, MatchingGame, MatchingState
 from zwidgets.testing import BrokenContract, check_game
 
 OUTCOMES = MatchingState.chance_outcomes
@@ -48,3 +48,24 @@ def test_what_is_given_to_a_spectator_alone_is_looked_at(monkeypatch):
     monkeypatch.setattr(MatchingGame, "resample", given)
     with pytest.raises(BrokenContract, match=r"resample\(\) gives None, no position"):
         check_game(MatchingGame(), games=1)
+
+
+def test_events_of_a_game_are_asked_of_all_that_happened(monkeypatch):
+    happened = lambda state, played: {"last was a bid": isinstance(played[-1][1], Bid)}  # noqa: E731
+    monkeypatch.setattr(MatchingState, "happened", happened)
+    assert check_game(MatchingGame(), games=1) > 10
+
+
+def test_choices_are_asked_only_of_a_seat_that_has_one(monkeypatch):
+    def in_order(game, state, seat):
+        first, *rest = state.moves(seat)
+        return (first, *rest)
+
+    monkeypatch.setattr(MatchingGame, "in_order", in_order)
+    assert check_game(MatchingGame(), games=1) > 10
+
+
+def test_actors_may_be_any_set(monkeypatch):
+    actors = MatchingState.actors.fget
+    monkeypatch.setattr(MatchingState, "actors", property(lambda state: set(actors(state))))
+    assert check_game(MatchingGame(), games=1) > 10

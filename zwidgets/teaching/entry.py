@@ -25,6 +25,8 @@ EXAMPLES: Final = "7/61, 0.115 or 11.5 %"
 
 WITH_ERROR: Final = "0.12 ± 0.03"
 """How a number is written with how far off it may be."""
+IN_PERCENT: Final = "12 % ± 3 %"
+"""The same in percent."""
 
 UNREAD: Final = f"That is no number: write one as {EXAMPLES}."
 """Sentences do not repeat what was written, which a notebook would keep."""

@@ -13,7 +13,7 @@ from zwidgets.cards import Card, InvalidCard, card
 from zwidgets.core.errors import InvalidOption, quoted, written
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.intervals import Estimate
-from zwidgets.teaching.entry import EXAMPLES, LONGEST, WITH_ERROR, Entry, entry
+from zwidgets.teaching.entry import EXAMPLES, IN_PERCENT, LONGEST, WITH_ERROR, Entry, entry
 
 DIGITS: Final = 3
 """So many significant digits a decimal must have at least, unless it is exact."""
@@ -196,7 +196,9 @@ def _refusal(number: Entry, truth: Truth, largest: Fraction | None) -> str | Non
             return f"The exact answer is asked for here, without an error: as {EXAMPLES}."
     elif number.error is None:
         return f"Write too how far off it may be, as {WITH_ERROR}, or give an estimate."
-    elif number.error > largest and not _outside(number, truth):
+    elif number.error > largest and _outside(number, truth):
+        return f"A probability lies between 0 and 1: write it as {WITH_ERROR}, or as {IN_PERCENT}."
+    elif number.error > largest:
         return f"An error of more than {float(largest):g} says too little: simulate more games."
     return None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from itertools import chain, pairwise
@@ -101,6 +101,10 @@ def _check_play(game: Game[Any], rng: random.Random) -> list[State]:
         _check_told(state, by, move, rng)
         _check_revealed(state, by, move, rng)
     check_others(steps, rng)
+    *events, (end, _, _) = steps
+    happened = end.happened([(state.phase, move) for state, _, move in events if move])
+    told = f"happened() gives {happened!r}, no mapping"
+    positions.need(isinstance(happened, Mapping), end, told)
     return [state for state, _, _ in steps]
 
 

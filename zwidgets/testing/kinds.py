@@ -6,7 +6,7 @@ A method that forgets its `return` would otherwise fail far from where it stands
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import chain
 from typing import Any, Final
 
@@ -22,8 +22,8 @@ NOUNS: Final[dict[type, str]] = {
     bool: "True or False",
     int: "whole number",
     str: "text",
-    tuple: "tuple",
-    frozenset: "frozenset",
+    Sequence: "tuple",
+    Set: "frozenset",
     Mapping: "mapping",
     Iterable: "iterable",
     State: "position",
@@ -78,13 +78,13 @@ def of_what_is_due(state: State) -> None:
         BrokenContract: something is of another kind, or chance is due and has no outcomes.
     """
     _gives("write()", state.game.write(state), str)
-    _gives("actors", state.actors, frozenset, state)
+    _gives("actors", state.actors, Set, state)
     _gives("is_chance", state.is_chance, bool, state)
     listed = [state._moves(seat) for seat in range(state.game.seats)]
     for moves in listed:
-        _gives("_moves()", moves, tuple, state)
+        _gives("_moves()", moves, Sequence, state)
     outcomes = state.chance_outcomes()
-    _gives("chance_outcomes()", outcomes, tuple, state)
+    _gives("chance_outcomes()", outcomes, Sequence, state)
     need(bool(outcomes) or not state.is_chance, state, "chance is due and has no outcomes")
     for move in chain(*listed, (move for move, _ in outcomes)):
         need(isinstance(move, Move), state, f"{move!r} is listed and is no Move")
@@ -92,7 +92,7 @@ def of_what_is_due(state: State) -> None:
 
 def methods_give_what_they_promise(state: State, rng: random.Random) -> None:
     """What a position's methods give is of the kind that the contract names."""
-    game, seat = state.game, min(state.actors, default=0)
+    game = state.game
     _gives("round", state.round, int, state)
     _gives("phase", state.phase, str, state)
     for looker in lookers(state):
@@ -100,15 +100,15 @@ def methods_give_what_they_promise(state: State, rng: random.Random) -> None:
         _gives("show()", game.show(state, looker), Mapping, state)
         _gives("resample()", game.resample(state, looker, random.Random(0)), State, state)
         if looker is not None:
-            _gives("observe()", game.observe(state, looker), tuple, state)
+            _gives("observe()", game.observe(state, looker), Sequence, state)
     _gives("unveil()", game.unveil(state), Mapping, state)
-    _gives("open_moves()", game.open_moves(state, seat), tuple, state)
-    _gives("in_order()", game.in_order(state, seat), tuple, state)
     _gives("census()", game.census(state), Iterable, state)
+    for actor in state.actors:
+        _gives("open_moves()", game.open_moves(state, actor), Sequence, state)
+        _gives("in_order()", game.in_order(state, actor), Sequence, state)
     if state.outcome is not None:
-        _gives("happened()", state.happened([]), Mapping, state)
         return
-    by = None if state.is_chance else seat
+    by = min(state.actors, default=None)
     listed = [one for one, _ in state.chance_outcomes()] if by is None else state.moves(by)
     for move in {type(one): one for one in listed}.values():
         _gives("move_number()", game.move_number(move), int, state)

@@ -43,7 +43,7 @@ class Move:
         if not hasattr(cls, "verb"):
             cls.verb = cls.__name__.lower()
         if not isinstance(cls.parsers, Sequence):
-            raise TypeError(f"{cls.__name__}.parsers is no tuple: one parser is written (card,).")
+            raise TypeError(f"{cls.__name__}.parsers is no tuple: write parsers = (card,).")
 
     def __str__(self) -> str:
         names: tuple[str, ...] = self.__match_args__
