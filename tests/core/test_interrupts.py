@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dis
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
@@ -143,3 +144,35 @@ def test_a_film_that_ctrl_c_kept_from_being_packed_is_packed_whole(
     with pytest.raises(KeyboardInterrupt):
         film.packed()
     assert film.packed() == whole
+
+
+CUT_OFF = """
+import os, signal, sys, warnings
+import zwidgets as zw
+
+class Finder:
+    todo = {names}
+
+    def find_spec(self, name, *_):  # each of these imports is cut off once, in its midst
+        if name in self.todo:
+            self.todo.remove(name)
+            os.kill(os.getpid(), signal.SIGINT)
+
+warnings.simplefilter("error")
+sys.meta_path.insert(0, Finder())
+for _ in Finder.todo.copy():
+    try:
+        zw.simulate("dead-center", 300, seed=1, progress=False)
+    except KeyboardInterrupt:
+        pass
+assert not Finder.todo
+print(zw.simulate("dead-center", 300, seed=1, progress=False).wins)
+"""
+
+
+@pytest.mark.parametrize("names", [["numpy"], ["numba.core.types", "llvmlite"]])
+def test_an_import_that_is_cut_off_leaves_what_is_compiled_as_it_was(names):
+    done = subprocess.run(
+        [sys.executable, "-c", CUT_OFF.format(names=names)], capture_output=True, text=True
+    )
+    assert (done.stdout, done.stderr) == ("(87,)\n", "")

@@ -121,6 +121,22 @@ def in_thread(work: Callable[[], object], name: str) -> bool:
     return True
 
 
+def undisturbed(work: Callable[[], object]) -> None:
+    """Do in a thread, and wait for, what Ctrl+C must not cut off: it ends the wait alone.
+
+    Errors are left to whoever needs the result, and so is the work where no thread can start.
+    """
+    ended = Bell()
+
+    def whole() -> None:
+        with suppress(Exception):
+            work()
+        ended.set()
+
+    if in_thread(whole, "undisturbed"):
+        ended.wait()
+
+
 def give_way() -> None:
     """Let other threads have their turn in the middle of work, where there are threads.
 

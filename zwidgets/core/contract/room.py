@@ -249,11 +249,8 @@ class Room(Game[S]):
         return questions.QUESTIONS
 
     def compiled(self) -> CompiledGame:
-        """The game with its options, compiled (`compiled.COMPILED`).
-
-        Raises:
-            ImportError: numba is not installed.
-        """
+        """The game with its options, compiled (`compiled.COMPILED`); an ImportError without numba."""
+        _imported("zwidgets.core", "compiled")  # numba before all else (see there)
         compiled: Compiled = self._module("compiled")
         return compiled.COMPILED(self)
 
