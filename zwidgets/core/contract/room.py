@@ -249,7 +249,7 @@ class Room(Game[S]):
         return questions.QUESTIONS
 
     def compiled(self) -> CompiledGame:
-        """The game with its options, compiled (`compiled.COMPILED`); an ImportError without numba."""
+        """The game with its options, compiled (`compiled.COMPILED`); ImportError without numba."""
         _imported("zwidgets.core", "compiled")  # numba before all else (see there)
         compiled: Compiled = self._module("compiled")
         return compiled.COMPILED(self)
