@@ -147,6 +147,12 @@ def test_what_can_be_no_probability_is_shown_how_to_write_one(given: str) -> Non
     assert judged("57 % ± 3 %", FITS, largest=Fraction(5, 100))
 
 
+@pytest.mark.parametrize(("given", "p"), [("1.01 ± 0.05", "0.98"), ("-0.01 ± 0.02", "0.005")])
+def test_what_can_be_no_probability_is_not_right(given: str, p: str) -> None:
+    found = judged(given, truth(Fraction(p)), largest=Fraction(5, 100))
+    assert found.words == "A probability lies between 0 and 1."
+
+
 def test_what_is_a_few_errors_off_is_no_other_mistake() -> None:
     """0.47 is the chance of the opposite, but 0.53 was measured, not well enough."""
     assert judged("0.45 ± 0.03", truth(Fraction(53, 100)), largest=Fraction(3, 100)).kind == "off"

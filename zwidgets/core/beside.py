@@ -13,6 +13,8 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
@@ -121,19 +123,21 @@ def in_thread(work: Callable[[], object], name: str) -> bool:
     return True
 
 
-def undisturbed(work: Callable[[], object]) -> None:
-    """Do in a thread, and wait for, what Ctrl+C must not cut off: it ends the wait alone.
+@cache
+def import_whole(name: str) -> None:
+    """Import a package that cannot be imported again when Ctrl+C has cut its import off.
 
-    Errors are left to whoever needs the result, and so is the work where no thread can start.
+    That happens in a thread, and Ctrl+C ends the wait alone. Errors are left to whoever needs the
+    package, and so is the import where no thread can start.
     """
     ended = Bell()
 
     def whole() -> None:
         with suppress(Exception):
-            work()
+            import_module(name)
         ended.set()
 
-    if in_thread(whole, "undisturbed"):
+    if in_thread(whole, "import"):
         ended.wait()
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
+from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import called
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question, Value
@@ -220,6 +221,7 @@ def _found(
     question: Question, state: State, seat: int | None, arguments: Mapping[str, Any]
 ) -> Value:
     """A probability, which may be a whole number, or a distribution."""
+    import_whole("icepool")
     given = ", ".join(("state", "seat", *arguments))
     told = f"The function of {quoted(question.name)} takes what it is given: {given}."
     found = called(partial(question.answer, **arguments), state, seat, otherwise=told)

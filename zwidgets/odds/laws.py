@@ -8,6 +8,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zwidgets.cards import Card
+from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import called
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
@@ -59,6 +60,7 @@ def distribution(
     >>> distribution(die, lambda number: number % 3).probability(0)
     Fraction(1, 3)
     """
+    import_whole("icepool")
     import icepool
 
     shares: dict[Any, Fraction] = {}

@@ -173,7 +173,8 @@ def judged(
         return Verdict(False, refusal, "unread")
     if number.odds:
         return ODDS
-    if _agrees(number, truth, tolerance, DIGITS) and not _extreme(number, truth):
+    possible = not (_extreme(number, truth) or _outside(number, truth))
+    if possible and _agrees(number, truth, tolerance, DIGITS):
         return RIGHT
     return next(_mistakes(number, truth, tolerance, slips), WRONG)
 
@@ -233,7 +234,7 @@ def _mistakes(
             own = [words for words, value in slips.items() if value == number.value]
             yield Verdict(False, *(own[0], "slip") if own else (EXTREME, "certain"))
         known += _usual(number, truth.value)
-    if _agrees(number, truth, tolerance, 1):
+    if _agrees(number, truth, tolerance, 1) and not _outside(number, truth):
         words = f"That is rounded too much: give at least {DIGITS} digits, or a fraction."
         yield Verdict(False, words, "rounded")
     for kind, words, value in known:

@@ -13,18 +13,20 @@ interface TalkProps<V extends View> {
 /** What was said last, and a line to say something: nothing that is said binds. */
 export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
   const field = useRef<HTMLInputElement>(null);
+  const sent = useRef("");
   const { talk } = board;
+  const speaks = board.offer?.seat ?? board.seat;
   // What is refused stays, to be mended; what is said goes, unless one writes on already.
   useLayoutEffect(() => {
-    if (field.current && field.current.value.trim() === talk?.at(-1)?.[1]) field.current.value = "";
+    if (field.current && talk?.at(-1)?.[0] === speaks && field.current.value === sent.current) field.current.value = "";
   }, [`${talk}`]);
   if (!talk) return null;
-  const speaker = board.offer?.name ?? board.names[board.seat ?? -1];
+  const speaker = board.names[speaks ?? -1];
   const as = speaker === "You" ? "" : ` as ${speaker}`;
   const send = (event: Event) => {
     event.preventDefault();
-    const text = field.current?.value.trim();
-    if (text && say(text)) field.current?.select();
+    sent.current = field.current?.value ?? "";
+    if (sent.current.trim() && say(sent.current.trim())) field.current?.select();
   };
   return (
     <section class="talk" aria-label="Talk">
