@@ -52,6 +52,12 @@ describe.each(Object.entries(BOARDS))("the focus on %s", (_, [game, about, board
 });
 
 describe("the focus in a panel that goes out of sight", () => {
+  it("goes to no card of a panel that is out of sight itself", () => {
+    document.body.innerHTML = `<div><p hidden><i data-cell="a" tabindex="0"></i></p><button>Undo</button></div>`;
+    refocus(document.body.firstElementChild as HTMLElement);
+    expect(document.activeElement?.textContent).toBe("Undo");
+  });
+
   it("goes to the board, where keys are heard", async () => {
     const page = new Page(new FakeModel(center.lay, center.about), deadCenter);
     await page.click("Log");

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dis
+import os
 import subprocess
 import sys
 import threading
@@ -186,3 +187,33 @@ def test_an_import_that_is_cut_off_is_whole_the_next_time(names, call, told):
     code = CUT_OFF.format(names=names, call=call)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (done.stdout, done.stderr) == (f"{told}\n", "")
+
+
+FORKED = """
+import multiprocessing, os, signal, sys
+import zwidgets as zw
+
+class Finder:
+    def find_spec(self, name, *_):
+        if name == "numba.core":
+            sys.meta_path.remove(self)
+            os.kill(os.getpid(), signal.SIGINT)
+
+def wins():
+    return zw.simulate("dead-center", 300, seed=1, progress=False).wins
+
+sys.meta_path.insert(0, Finder())
+try:
+    wins()
+except KeyboardInterrupt:
+    child = multiprocessing.get_context("fork").Process(target=lambda: print(wins()))
+    child.start()
+    child.join(100)
+    print(child.exitcode)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
+def test_a_child_that_is_forked_in_the_midst_of_an_import_that_is_cut_off_plays():
+    done = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True)
+    assert done.stdout == "(87,)\n0\n"

@@ -140,6 +140,11 @@ def test_a_simulated_answer_is_right_within_its_own_error(given: object, kind: s
     assert judged(given, FITS, largest=Fraction(5, 100)).kind == kind
 
 
+@pytest.mark.parametrize("given", [sum([1 / 49] * 49), "100.00000000000001 %", 1.0000000000000002])
+def test_what_floats_are_off_lies_in_what_is_certain(given: object) -> None:
+    assert judged(given, truth(Fraction(1)))
+
+
 @pytest.mark.parametrize("given", ["57 ± 3", "57 ± 60", "27 ± 3", "120 % ± 8 %", "-0.1 ± 0.9"])
 def test_what_can_be_no_probability_is_shown_how_to_write_one(given: str) -> None:
     words = judged(given, FITS, largest=Fraction(5, 100)).words

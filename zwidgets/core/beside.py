@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
@@ -27,6 +27,8 @@ BREATH: Final = 0.004
 """Seconds of that turn. In Pyodide it is a timer: behind calls without one clicks wait seconds."""
 TICK: Final = 0.02
 """Seconds between two looks at a bell on the event loop."""
+LONGEST_IMPORT: Final = 60.0
+"""Seconds that a fork waits for an import at most."""
 FOREVER: Final = -1.0
 """What waits so long waits until it is woken."""
 NICE: Final = 10
@@ -138,6 +140,8 @@ def import_whole(name: str) -> None:
         ended.set()
 
     if in_thread(whole, "import"):
+        if hasattr(os, "register_at_fork"):  # a child would wait for the rest for ever
+            os.register_at_fork(before=partial(ended.wait, LONGEST_IMPORT))
         ended.wait()
 
 

@@ -221,7 +221,7 @@ def _extreme(number: Entry, truth: Truth) -> bool:
 
 def _outside(number: Entry, truth: Truth) -> bool:
     """Whether a number is given for a probability and can be none, as one in percent."""
-    return truth.kind == "chance" and not 0 <= number.value <= 1
+    return truth.kind == "chance" and not -NOISE <= number.value <= 1 + NOISE
 
 
 def _mistakes(

@@ -12,8 +12,8 @@ export function refocus(root: HTMLElement): void {
   const stop = `${cell}[tabindex="0"]`;
   // Where the stop itself has gone, the board has none until it is drawn again.
   const near = ["[data-over]:last-child", `.legal>${stop}`, stop, cell, "button"];
-  const found = near.map((what) => root.querySelector<HTMLElement>(what)).find(Boolean);
-  (found ?? root).focus();
+  const seen = (what: string) => [...root.querySelectorAll<HTMLElement>(what)].find((it) => !it.closest("[hidden]"));
+  (near.map(seen).find(Boolean) ?? root).focus();
 }
 
 /** Scrolls a board into sight, at least its header, if it is not. */
