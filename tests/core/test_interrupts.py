@@ -172,6 +172,7 @@ print({call})
 """
 SIMULATED = 'zw.simulate("dead-center", 300, seed=1, progress=False).wins'
 ASKED = 'repr(zw.exact("mall-of-horror", "new-zombies"))[:12]'
+FRAMED = f"len({SIMULATED[:-5]}.to_frame()) > 0"
 MADE = 'import_module("zwidgets.interop.gymnasium").make_vec("dead-center", 2).num_envs'
 
 
@@ -181,6 +182,7 @@ MADE = 'import_module("zwidgets.interop.gymnasium").make_vec("dead-center", 2).n
         (["numba.core.types", "llvmlite"], SIMULATED, "(87,)"),
         (["icepool.creation_args"], ASKED, "<So many of "),
         (["numpy.lib"], MADE, "2"),
+        (["pandas._config.localization"], FRAMED, "True"),
     ],
 )
 def test_an_import_that_is_cut_off_is_whole_the_next_time(names, call, told):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from zwidgets.core.beside import import_whole
+
 
 def needed(module: str, what: str) -> Any:
     """Import a module of the extra `plots`, or numpy.
@@ -13,6 +15,7 @@ def needed(module: str, what: str) -> Any:
         ImportError: it is not installed. The sentence says what to install.
     """
     name = module.partition(".")[0]
+    import_whole(name)
     try:
         import_module(name)
         return import_module(module)
