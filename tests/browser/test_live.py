@@ -50,6 +50,20 @@ def test_a_second_board_follows_the_first_and_the_match(desk: NotebookPage) -> N
         expect(board.get_by_role("button", name="Grave above the left column")).to_be_enabled()
 
 
+def test_boards_in_a_row_share_its_room(desk: NotebookPage) -> None:
+    desk.fresh(
+        ["import ipywidgets\n" + FOLLOWED[0], "ipywidgets.HBox([zw.DeadCenter(match=match)] * 2)"]
+    )
+    desk.run_all()
+    places = (desk.widget(0), desk.widget(1), desk.page.locator(".widget-hbox"))
+    first, second, row = (
+        place.evaluate("it => it.getBoundingClientRect().toJSON()") for place in places
+    )
+    assert first["width"] == second["width"] > 0.45 * row["width"]
+    assert first["y"] == second["y"]
+    assert second["x"] + second["width"] <= row["x"] + row["width"]
+
+
 def test_two_browsers_on_one_widget_stay_in_step(lab: Lab) -> None:
     mine = lab.open(["import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"])
     mine.run_all()
