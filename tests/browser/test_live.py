@@ -50,18 +50,24 @@ def test_a_second_board_follows_the_first_and_the_match(desk: NotebookPage) -> N
         expect(board.get_by_role("button", name="Grave above the left column")).to_be_enabled()
 
 
-def test_boards_in_a_row_share_its_room(desk: NotebookPage) -> None:
-    desk.fresh(
-        ["import ipywidgets\n" + FOLLOWED[0], "ipywidgets.HBox([zw.DeadCenter(match=match)] * 2)"]
-    )
+def test_boards_in_rows_have_their_width(desk: NotebookPage) -> None:
+    rows = {
+        "HBox([w, w])": 424,
+        "HBox([w, Button()])": 696,
+        "HBox([w, HTML('a word ' * 100)])": 320,
+        "HBox([VBox([w]), VBox([w])])": 320,
+        "HBox([zw.gallery(), Button()])": 696,
+        "VBox([w], layout={'align_items': 'center'})": 848,
+        "HBox([small, Button()])": 400,
+    }
+    begun = f"from ipywidgets import Button, HBox, HTML, VBox\n{FOLLOWED[0]}"
+    made = "small, w = (zw.DeadCenter(match=match) for _ in range(2))\nsmall.layout.width = '400px'"
+    desk.fresh([f"{begun}\n{made}", *rows])
     desk.run_all()
-    places = (desk.widget(0), desk.widget(1), desk.page.locator(".widget-hbox"))
-    first, second, row = (
-        place.evaluate("it => it.getBoundingClientRect().toJSON()") for place in places
-    )
-    assert first["width"] == second["width"] > 0.45 * row["width"]
-    assert first["y"] == second["y"]
-    assert second["x"] + second["width"] <= row["x"] + row["width"]
+    boards = [desk.cell(number).locator(".zw").first for number in range(1, len(rows) + 1)]
+    expect(boards[-1]).to_be_visible()
+    wide = [board.evaluate("it => Math.round(it.offsetWidth)") for board in boards]
+    assert dict(zip(rows, wide, strict=True)) == rows
 
 
 def test_two_browsers_on_one_widget_stay_in_step(lab: Lab) -> None:

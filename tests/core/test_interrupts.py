@@ -148,7 +148,7 @@ def test_a_film_that_ctrl_c_kept_from_being_packed_is_packed_whole(
 
 
 CUT_OFF = """
-import os, signal, sys, warnings
+import os, signal, sys, threading, warnings
 from importlib import import_module
 import zwidgets as zw
 
@@ -158,6 +158,7 @@ class Finder:
     def find_spec(self, name, *_):  # each of these imports is cut off once, in its midst
         if name in self.todo:
             self.todo.remove(name)
+            assert threading.current_thread() is not threading.main_thread()
             os.kill(os.getpid(), signal.SIGINT)
 
 warnings.simplefilter("error")
@@ -173,7 +174,10 @@ print({call})
 SIMULATED = 'zw.simulate("dead-center", 300, seed=1, progress=False).wins'
 ASKED = 'repr(zw.exact("mall-of-horror", "new-zombies"))[:12]'
 FRAMED = f"len({SIMULATED[:-5]}.to_frame()) > 0"
+SHOWN = 'import_module("zwidgets.odds.running").bar(total=3, disable=True).total'
 MADE = 'import_module("zwidgets.interop.gymnasium").make_vec("dead-center", 2).num_envs'
+SEATED = 'import_module("zwidgets.interop.pettingzoo").env("the-filler").possible_agents'
+PLOTTED = f"type({SIMULATED[:-5]}.plot()).__name__"
 
 
 @pytest.mark.parametrize(
@@ -181,8 +185,11 @@ MADE = 'import_module("zwidgets.interop.gymnasium").make_vec("dead-center", 2).n
     [
         (["numba.core.types", "llvmlite"], SIMULATED, "(87,)"),
         (["icepool.creation_args"], ASKED, "<So many of "),
-        (["numpy.lib"], MADE, "2"),
+        (["numpy.lib", "gymnasium.envs"], MADE, "2"),
+        (["gymnasium.envs", "pettingzoo.utils"], SEATED, "['player_0', 'player_1']"),
         (["pandas._config.localization"], FRAMED, "True"),
+        (["matplotlib.collections"], PLOTTED, "Axes"),
+        (["asyncio.base_events"], SHOWN, "3"),
     ],
 )
 def test_an_import_that_is_cut_off_is_whole_the_next_time(names, call, told):

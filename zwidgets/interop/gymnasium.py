@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class, game_names, game_of
 from zwidgets.core.contract.state import State
@@ -17,6 +18,7 @@ from zwidgets.core.given import check_count
 from zwidgets.interop.common import Position, Rewards, missing
 
 try:
+    import_whole("gymnasium")
     import gymnasium
     import numpy as np
 except ModuleNotFoundError as error:

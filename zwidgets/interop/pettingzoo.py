@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
+from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_of
 from zwidgets.core.contract.state import State
@@ -20,6 +21,7 @@ from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.interop.common import Position, Rewards, missing
 
 try:
+    import_whole("pettingzoo")
     import gymnasium
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils.conversions import parallel_to_aec_wrapper

@@ -12,6 +12,7 @@ from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
+from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_of
@@ -20,6 +21,7 @@ from zwidgets.core.given import check_count
 from zwidgets.interop.common import Position, drawn_state, missing
 
 try:
+    import_whole("gymnasium")
     import gymnasium
     import numpy as np
     from gymnasium.utils import seeding

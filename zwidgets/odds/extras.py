@@ -15,7 +15,7 @@ def needed(module: str, what: str) -> Any:
         ImportError: it is not installed. The sentence says what to install.
     """
     name = module.partition(".")[0]
-    import_whole(name)
+    import_whole(module)
     try:
         import_module(name)
         return import_module(module)

@@ -19,6 +19,7 @@ from contextlib import closing, contextmanager
 from itertools import chain, islice
 from typing import Any, Final, cast
 
+from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import takes
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
@@ -385,6 +386,7 @@ def shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
 
 def bar(**given: Any) -> Any:
     """A progress bar of `tqdm`, without the thread by which it looks at bars that stand still."""
+    import_whole("tqdm.auto")
     from tqdm.auto import tqdm
 
     return type("Bar", (tqdm,), {"monitor_interval": 0})(**given)
