@@ -84,6 +84,7 @@ from zwidgets.cards import card, cards
 from zwidgets.cells import keep_secrets as _keep_secrets
 from zwidgets.cells import show_lists as _show_lists
 from zwidgets.completing import complete_calls as _complete_calls
+from zwidgets.core.beside import import_whole as _import_whole
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
@@ -232,7 +233,10 @@ def __getattr__(name: str) -> Any:
     part = _LATER[name]
     # First the folder: a thread that loads it needs its files, and one that loads a file needs the
     # folder, so each would wait for the other.
-    _import_module(f"zwidgets.{part.partition('.')[0]}")
+    folder = part.partition(".")[0]
+    if folder == "widgets":
+        _import_whole("asyncio")
+    _import_module(f"zwidgets.{folder}")
     return getattr(_import_module(f"zwidgets.{part}"), name)
 
 

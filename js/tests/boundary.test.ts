@@ -200,6 +200,30 @@ describe("a kernel that is gone", () => {
     expect(page.text).not.toContain(silent);
   });
 
+  it("is told of too when odds, look back or New game stay without an answer", async () => {
+    for (const name of ["Odds", "Look back", "New game"]) {
+      const page = show();
+      page.button(name).click();
+      await pass(PATIENCE - 10);
+      expect(page.text).not.toContain(silent);
+      await pass(20);
+      expect(page.text).toContain(silent);
+      page.model.refuse("");
+      await pass(10);
+      expect(page.text).not.toContain(silent);
+    }
+  });
+
+  it("is not told of where it says that all is as it was", async () => {
+    const page = show();
+    page.button("New game").click();
+    await pass(1000);
+    page.model.refuse("");
+    await pass(PATIENCE);
+    expect(page.text).not.toContain(silent);
+    expect(page.has("[role=alert] .slip")).toBe(false);
+  });
+
   it("is told of at once when sending fails", async () => {
     const page = show();
     page.model.broken = true;

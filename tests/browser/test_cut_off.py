@@ -69,6 +69,20 @@ def test_without_a_network_the_board_says_so_and_goes_on_with_it(
     expect(board.get_by_text(SILENT)).to_have_count(0)
 
 
+def test_what_no_move_waits_for_says_so_too(notebook: NotebookPage, line: Line) -> None:
+    board = notebook.widget()
+    line.cut = True
+    board.get_by_role("button", name="New game").click()
+    expect(alert(board).first).to_contain_text(SILENT)
+    line.cut = False
+    for _ in range(2):  # the second sheet is as the first was
+        board.get_by_role("button", name="New game").click()
+        expect(board.get_by_role("dialog", name="New game")).to_be_visible()
+        board.get_by_role("button", name="Close").click()
+    notebook.page.wait_for_timeout(4_500)
+    expect(board.get_by_text(SILENT)).to_have_count(0)
+
+
 def test_a_page_that_missed_a_board_gets_it_with_the_next_click(
     notebook: NotebookPage, line: Line
 ) -> None:

@@ -54,6 +54,13 @@ def test_another_game_and_back_again(notebook: NotebookPage) -> None:
     assert notebook.problems == []
 
 
+def test_without_a_kernel_the_gallery_says_so(notebook: NotebookPage) -> None:
+    notebook.shut_down_kernel()
+    notebook.page.get_by_role("button", name="Dead Center").click()
+    said = notebook.page.locator(".zw.gallery").get_by_role("alert")
+    expect(said).to_contain_text("The kernel does not answer.")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(
     notebook: NotebookPage, theme: Literal["light", "dark"]

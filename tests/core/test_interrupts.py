@@ -190,6 +190,7 @@ PLOTTED = f"type({SIMULATED[:-5]}.plot()).__name__"
         (["pandas._config.localization"], FRAMED, "True"),
         (["matplotlib.collections"], PLOTTED, "Axes"),
         (["asyncio.base_events"], SHOWN, "3"),
+        (["asyncio.base_events"], "zw.DeadCenter(seed=1).over", "False"),
     ],
 )
 def test_an_import_that_is_cut_off_is_whole_the_next_time(names, call, told):

@@ -93,8 +93,9 @@ def test_the_film_goes_when_nobody_looks_back() -> None:
     browser.ask("film", on=True)
     (answer,) = browser.ask("film", on=False)
     assert answer["state"] == {"film": {}}
-    (answer,) = browser.ask("film", on=False)
+    answer, heard = browser.ask("film", on=False)
     assert answer["state"] == {"film": {}}, "asked again it is answered again"
+    assert heard["content"]["alert"] == "", "a page hears no trait that is as it was"
 
 
 def test_while_somebody_looks_back_every_board_brings_its_film_in_the_same_message() -> None:

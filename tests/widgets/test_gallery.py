@@ -36,6 +36,14 @@ def told(gallery: Gallery, monkeypatch: pytest.MonkeyPatch, message: object) -> 
     return sent
 
 
+def test_what_changes_nothing_is_answered_too(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(gallery, "choose", game="the-filler")
+    again = {"do": "choose", "game": "the-filler"}
+    assert told(gallery, monkeypatch, again) == [{"alert": ""}]
+
+
 def test_it_begins_with_the_pictures_of_all_games(gallery: Gallery) -> None:
     games = {entry["name"]: entry for entry in gallery._chooser.games}
     assert set(zw.game_names()) <= set(games)

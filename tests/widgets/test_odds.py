@@ -51,11 +51,13 @@ def test_the_request_is_answered_at_once_and_its_revision_need_not_be_the_newest
 
 def test_switching_on_what_is_on_or_off_what_is_off_is_answered_too() -> None:
     _, browser = opened()
-    (answer,) = browser.ask("odds", on=False)
+    answer, heard = browser.ask("odds", on=False)
     assert answer["state"] == {"live": {}}
+    assert heard["content"]["alert"] == ""
     switched_on(browser)
-    (answer,) = browser.ask("odds", on=True)
+    answer, heard = browser.ask("odds", on=True)
     assert answer["state"]["live"]["done"]
+    assert heard["content"]["alert"] == ""
 
 
 def test_switched_off_they_go_and_nothing_follows() -> None:

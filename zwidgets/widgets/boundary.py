@@ -1,7 +1,8 @@
 """The boundary to the browser: what is synced, how messages come in, how they are answered.
 
 The kernel syncs what the seat that looks may know, and constants. Nothing is synced back. A browser
-asks by custom messages; each is answered once, by new traits or by a sentence.
+asks by custom messages; each is answered once, by new traits or by a sentence. What changes nothing
+is answered by the same trait again and an empty sentence, since a page does not hear the former.
 """
 
 from __future__ import annotations
@@ -107,11 +108,12 @@ class Boundary(Stilled, Nulls):
 
     @contextmanager
     def _answering(self, name: str) -> Iterator[None]:
-        """Send this trait also if nothing inside changes it, since a browser waits for it."""
+        """Send this trait and an empty sentence if nothing inside changes it: a browser waits."""
         before = getattr(self, name)
         yield
         if getattr(self, name) == before:
-            self.send_state([name])
+            self.send_state([name])  # for a page that has lost it
+            self._alert("", None)
 
     def _notify_observers(self, event: Any) -> None:
         """Tell observers of each change of a trait in turn, also if they make the next change.

@@ -74,7 +74,10 @@ class Chooser(Nulls):
         try:
             if not isinstance(content, dict):
                 raise InvalidOption("The gallery was sent something that is no request.")
+            before = self.shown
             self._asks(content)
+            if self.shown == before:
+                self.send({"alert": ""})  # it was heard
         except ValueError as error:
             self.send({"alert": str(error)})
         except Exception as error:  # a game from elsewhere may raise anything

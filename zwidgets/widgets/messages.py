@@ -240,7 +240,7 @@ class Rule(TypedDict):
 class Alert(TypedDict):
     """A sentence for the view that asked; for all where `to` is None.
 
-    `rules`: those that a refused move would break.
+    `rules`: those that a refused move would break. An empty sentence says only that all is heard.
     """
 
     alert: str

@@ -4,7 +4,7 @@ import type { ExerciseAbout, ExerciseAsk, ExerciseShown, Reveal } from "../gener
 import { drawn } from "../shared/drawn";
 import { focused } from "../shared/focus";
 import { stopKey, useSuppression } from "../shared/keys";
-import { useBoard } from "../shared/model";
+import { GONE, useBoard } from "../shared/model";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
 import type { Model, View } from "../shared/types";
@@ -122,7 +122,7 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
           )}
           {reveal && <p>{reveal.words}</p>}
           {link.alert && <p>{link.alert.alert}</p>}
-          {link.gone && <p>The kernel does not answer. A cell may be running, or the kernel is gone.</p>}
+          {link.gone && <p>{GONE}</p>}
         </div>
         <ol class="hints" aria-live="polite" aria-label="Hints">
           {hints.map((hint) => (

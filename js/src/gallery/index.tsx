@@ -1,8 +1,9 @@
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import type { Entry, GalleryShown } from "../generated/gallery";
 import { copyText } from "../shared/copy";
 import { drawn } from "../shared/drawn";
 import { stopKey } from "../shared/keys";
+import { GONE, PATIENCE } from "../shared/model";
 import { Setup } from "../shared/Setup";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
@@ -52,28 +53,49 @@ function Gallery({ model }: { model: Model }) {
   const { root, turn, stop } = useTurn();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [alert, setAlert] = useState<string | null>(null);
+  const [gone, setGone] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const theme = useTheme();
   useEffect(() => {
+    const heard = () => {
+      clearTimeout(timer.current);
+      setGone(false);
+    };
     const drawn = () => {
+      heard();
       setAlert(null);
       redraw(undefined);
     };
     const told = (message: unknown) => {
+      heard();
+      const { alert } = message as { alert: string };
+      if (!alert) return;
       stop();
-      setAlert((message as { alert: string }).alert);
+      setAlert(alert);
     };
     model.on("change:shown", drawn);
     model.on("msg:custom", told);
     return () => {
+      clearTimeout(timer.current);
       model.off("change:shown", drawn);
       model.off("msg:custom", told);
     };
   }, []);
   const shown = model.get("shown") as GalleryShown;
   const { sheet } = shown;
+  const giveUp = () => {
+    stop();
+    setGone(true);
+  };
   const ask: Ask = (message) => {
     if (/begin|resume/.test(message.do)) turn();
-    model.send(message);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(giveUp, PATIENCE);
+    try {
+      model.send(message);
+    } catch {
+      giveUp();
+    }
   };
   return (
     <div class="zw gallery" data-theme={theme} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
@@ -89,7 +111,7 @@ function Gallery({ model }: { model: Model }) {
             </Setup>
           </section>
         )}
-        {!sheet && <p role="alert">{alert}</p>}
+        {(!sheet || gone) && <p role="alert">{gone ? GONE : alert}</p>}
       </div>
       <Still model={model} />
     </div>

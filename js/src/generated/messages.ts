@@ -243,7 +243,7 @@ export interface Nothing {}
 /**
  * A sentence for the view that asked; for all where `to` is None.
  *
- * `rules`: those that a refused move would break.
+ * `rules`: those that a refused move would break. An empty sentence says only that all is heard.
  */
 export interface Alert {
   alert: string;

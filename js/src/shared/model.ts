@@ -5,6 +5,9 @@ import type { About, Alert, Ask, Board, Film, Model, Odds, Review, Sender, View 
 /** A kernel that has said nothing for so long is taken for gone. */
 export const PATIENCE = 4000;
 
+/** What a widget without a board says then. */
+export const GONE = "The kernel does not answer. A cell may be running, or the kernel is gone.";
+
 /** ipywidgets marks a view so that opens without a live comm. */
 const DISCONNECTED = "jupyter-widgets-disconnected";
 
@@ -55,7 +58,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
 
   close(): void {
     clearTimeout(this.#timer);
-    for (const [event, hear] of this.#heard) this.#model.off(event, hear);
+    for (const [event, hear] of this.#heard.splice(0)) this.#model.off(event, hear);
   }
 
   get board(): Board<V> {
@@ -114,10 +117,10 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     const loose = LOOSE.test(ask.do);
     if (this.pending) return loose && !!this.#later.push(ask);
     this.alert = null;
-    if (!loose) {
-      this.#waiting = this.board.rev;
-      this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
-    }
+    if (!loose) this.#waiting = this.board.rev;
+    clearTimeout(this.#timer);
+    // A view that goes away still asks, and waits for nothing.
+    if (this.#heard[0]) this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
     this.#ask(ask);
     this.#changed();
     return true;
@@ -164,7 +167,10 @@ export class Link<V extends View, A extends { do: string } = Ask> {
 
   #hearMore(): void {
     this.gone = false;
-    if (!this.pending) for (const ask of this.#later.splice(0)) this.#ask(ask);
+    if (!this.pending) {
+      clearTimeout(this.#timer);
+      for (const ask of this.#later.splice(0)) this.#ask(ask);
+    }
     this.#changed();
   }
 
@@ -172,7 +178,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     const alert = message as Alert;
     if (alert.to !== null && alert.to !== this.from) return;
     if (alert.to !== null) this.#release();
-    this.alert = alert;
+    if (alert.alert) this.alert = alert;
     this.#hearMore();
   }
 

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { drawn } from "./drawn";
 import { stopKey, useSuppression } from "./keys";
-import { useBoard, type Link } from "./model";
+import { GONE, useBoard, type Link } from "./model";
 import { Still } from "./Still";
 import { useTheme } from "./theme";
 import { useTurn } from "./turn";
@@ -30,7 +30,7 @@ export function small<A extends { do: string }>(name: string, Body: (seen: Small
           <Body model={model} link={link} theme={theme} turn={turn} stop={stop} />
           <div class="said" role="status">
             {link.alert && <p>{link.alert.alert}</p>}
-            {link.gone && <p>The kernel does not answer. A cell may be running, or the kernel is gone.</p>}
+            {link.gone && <p>{GONE}</p>}
           </div>
         </section>
         <Still model={model} />
