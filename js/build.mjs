@@ -36,10 +36,10 @@ const { metafile } = await build({ ...options, entryPoints, inject: [join(here, 
 // What a page of its own runs besides its board (zwidgets/widgets/page.py) draws nothing.
 await build({ ...options, entryPoints: { page: join(here, "src", "page", "index.ts") } });
 
-// The blank after the name of a style's variable, which esbuild keeps.
+// Blanks in a style's variables, which esbuild keeps.
 for (const name of games) {
   const file = join(target, `${name}.css`);
-  writeFileSync(file, readFileSync(file, "utf8").replace(/(--[\w-]+): (?=[^;}])/g, "$1:"));
+  writeFileSync(file, readFileSync(file, "utf8").replace(/--[\w-]+:[^;}]+/g, (it) => it.replace(/([:,]) /g, "$1")));
 }
 
 // What others have written and the bundles hold, with its licences.

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { center } from "../dev/made/film";
 import { about, curtain, kill, laid, lay, reveal } from "../dev/boards";
 import { PATIENCE } from "../src/shared/model";
 import { Page, settle, show } from "./page";
@@ -212,6 +213,18 @@ describe("a kernel that is gone", () => {
       await pass(10);
       expect(page.text).not.toContain(silent);
     }
+  });
+
+  it("is asked again by a second press, which looks back once it answers", async () => {
+    const page = show(center.board);
+    page.button("Look back").click();
+    await pass(PATIENCE + 10);
+    page.button("Look back").click();
+    await pass(10);
+    expect(page.text).not.toContain(silent);
+    page.model.project(center.film);
+    await pass(10);
+    expect(page.has(".replay")).toBe(true);
   });
 
   it("is not told of where it says that all is as it was", async () => {

@@ -89,6 +89,22 @@ w = zw.MallOfHorror(
 )
 w
 """
+HIDES: Final = """
+import zwidgets as zw
+w = zw.MallOfHorror(
+    position="mall-of-horror; round 2 attack window; people 461/664/465/655; zombies 1 0 0 3 0 5; "
+    "asked 0; hands threat hidden weapon-1 weapon-2 hardware sprint camera / - / - / threat; at 4",
+    seats=dict.fromkeys((1, 2, 3), "random"), seed=3
+)
+w
+"""
+ENDED: Final = """
+import zwidgets as zw
+names = {0: "Christopher Robin", 1: "Maximiliane Roth", 2: "Wolfeschlegelsteinhausen"}
+w = zw.MallOfHorror(players=3, seats=dict.fromkeys(range(3), "careful"), names=names, seed=4)
+w.match.run()
+w
+"""
 CUT: Final = "all => all.filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText)"
 
 
@@ -99,6 +115,41 @@ def test_whoever_is_chosen_is_named_in_full(desk: NotebookPage, cell: str) -> No
     for width in WIDTHS:
         desk.widget().evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
         assert answers.evaluate_all(CUT) == [], width
+
+
+WORDS: Final = """all => all.flatMap(it => {
+    const [text, range] = [it.firstChild, document.createRange()];
+    return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+    }).map(([word]) => word);
+})"""
+
+
+def test_no_word_of_a_card_is_broken_and_back_covers_nobody(desk: NotebookPage) -> None:
+    widget = begin(desk, HIDES).widget()
+    names = widget.locator(".answers .card + span")
+    assert names.count() == 4
+    for width in WIDTHS:
+        widget.evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+        assert names.evaluate_all(WORDS) == [], width
+    widget.locator(".answers").get_by_role("button", name="Hidden").click()
+    back, asked = widget.get_by_role("button", name="Back", exact=True), widget.locator(".status")
+    for width in WIDTHS:
+        widget.evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+        one, other = (
+            it.evaluate("it => it.getBoundingClientRect().toJSON()") for it in (back, asked)
+        )
+        assert other["right"] <= one["left"] or other["top"] >= one["bottom"], width
+
+
+def test_the_end_of_a_game_is_shown_in_full_whatever_people_are_called(desk: NotebookPage) -> None:
+    over = begin(desk, ENDED).widget().locator(".over")
+    assert over.locator(".fates").is_visible()
+    for width in WIDTHS:
+        desk.widget().evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+        assert over.evaluate_all(CUT) == [], width
 
 
 LEADING: Final = 4

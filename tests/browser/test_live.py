@@ -54,15 +54,29 @@ def test_boards_in_rows_have_their_width(desk: NotebookPage) -> None:
     rows = {
         "HBox([w, w])": 424,
         "HBox([w, Button()])": 696,
-        "HBox([w, HTML('a word ' * 100)])": 320,
-        "HBox([VBox([w]), VBox([w])])": 320,
+        "HBox([w, HTML('a word ' * 100)])": 360,
+        "HBox([VBox([w]), VBox([w])])": 424,
         "HBox([zw.gallery(), Button()])": 696,
-        "VBox([w], layout={'align_items': 'center'})": 848,
+        "HBox([zw.gallery(), HTML('a word ' * 100)])": 360,
+        "HBox([Box([w])])": 360,
+        "VBox([w], layout={'align_items': 'center'})": 360,
         "HBox([small, Button()])": 400,
+        "VBox([roomy])": 808,
+        "HBox([dial, HTML('a word ' * 100)])": 360,
+        "shown": 844,
+        "interact(lambda seed: display(zw.DeadCenter(seed=seed)), seed=(1, 5))": 844,
     }
-    begun = f"from ipywidgets import Button, HBox, HTML, VBox\n{FOLLOWED[0]}"
-    made = "small, w = (zw.DeadCenter(match=match) for _ in range(2))\nsmall.layout.width = '400px'"
-    desk.fresh([f"{begun}\n{made}", *rows])
+    begun = f"from ipywidgets import Box, Button, HBox, HTML, Output, VBox, interact\n{FOLLOWED[0]}"
+    made = """
+small, roomy, w = (zw.DeadCenter(match=match) for _ in range(3))
+small.layout.width = "400px"
+roomy.layout.margin = "0 0 0 40px"
+due = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
+dial, shown = zw.dial(due, lambda state: True), Output()
+with shown:
+    display(w)
+"""
+    desk.fresh([begun + made, *rows])
     desk.run_all()
     boards = [desk.cell(number).locator(".zw").first for number in range(1, len(rows) + 1)]
     expect(boards[-1]).to_be_visible()

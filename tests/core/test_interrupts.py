@@ -152,6 +152,8 @@ import os, signal, sys, threading, warnings
 from importlib import import_module
 import zwidgets as zw
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a run in the background ignores it
+
 class Finder:
     todo = {names}
 
@@ -202,6 +204,8 @@ def test_an_import_that_is_cut_off_is_whole_the_next_time(names, call, told):
 FORKED = """
 import multiprocessing, os, signal, sys
 import zwidgets as zw
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a run in the background ignores it
 
 class Finder:
     def find_spec(self, name, *_):

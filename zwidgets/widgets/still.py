@@ -17,7 +17,7 @@ from inspect import isfunction
 from types import FunctionType
 from typing import Any, ClassVar, Final, NamedTuple, NoReturn
 
-from ipywidgets import Layout, Widget
+from ipywidgets import Widget
 
 from zwidgets.core.beside import Rest, Work, begin
 from zwidgets.core.errors import InvalidOption
@@ -178,10 +178,6 @@ class Stilled:
         if isfunction(known) and _is_called(name, known):
             raise InvalidOption(f"{name} is not assigned: it is called, as w.{name}(...).")
         super().__setattr__(name, value)
-
-    def _layout_default(self) -> Layout:
-        """As wide as there is room, and in a row it gives way to what stands beside it."""
-        return Layout(width="100%", flex="0 99 auto")
 
     def _picture(self) -> str | None:
         raise NotImplementedError

@@ -35,7 +35,7 @@ interface Desk<V extends View> {
   asked: boolean;
   /** Set while this view looks back. */
   past: Past<V> | null;
-  alone: boolean;
+  cut: boolean;
   /** Begins to look back, or ends it. */
   lookBack(): void;
   ask(request: Ask): boolean;
@@ -183,7 +183,7 @@ function skips(end: (() => void) | undefined) {
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
   const { note, copy, clear, tell } = useCopy(root, link.board.seat);
   const { panel, open, close } = usePanel(root);
-  const { board, alone, sheet } = link;
+  const { board, cut, sheet } = link;
   const ask = (request: Ask) => {
     clear();
     return link.request(request);
@@ -198,7 +198,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   const show = (next: Panel) => {
     if (next !== "new" || ask({ do: "sheet" })) open(next);
   };
-  const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, alone, lookBack, ask, play, copy, open: show };
+  const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, ask, play, copy, open: show };
   // When the game has begun, the focus is on the board already.
   useEffect(() => {
     if (panel !== "new" || sheet) return;

@@ -28,14 +28,13 @@ interface ReplayProps<V extends View> {
   past: Past<V>;
   board: Board<V>;
   review: Review | null;
-  /** Nobody is there who could play on. */
-  alone: boolean;
+  cut: boolean;
   ask(request: Ask): boolean;
   lookBack(): void;
 }
 
 /** The bar in the place of the prompt by which one looks back at the game. */
-export function Replay<V extends View>({ past, board, review, alone, ask, lookBack }: ReplayProps<V>) {
+export function Replay<V extends View>({ past, board, review, cut, ask, lookBack }: ReplayProps<V>) {
   const { film, at, last, playing, be, go } = past;
   const { choices, rounds } = film;
   const knobs: [label: string, path: string, key: string][] = [
@@ -69,20 +68,20 @@ export function Replay<V extends View>({ past, board, review, alone, ask, lookBa
         ) : (
           <p class="label">
             M{moment}
-            {film.better != null ? "; what might have been" : board.only ? `; ${board.only}` : alone && playOn ? "; playing on takes a kernel" : stale && <b>; the game has gone on</b>}
+            {film.better != null ? "; what might have been" : board.only ? `; ${board.only}` : cut && playOn ? "; playing on takes a kernel" : stale && <b>; the game has gone on</b>}
           </p>
         )}
       </div>
       <Pick label="Round" value={round} options={names} pick={(n) => go(rounds[n]?.[1] ?? 0)} />
       {choices[1] && (
         <Pick
-          label="Eyes" off={alone} options={choices.map(({ name }) => name)}
+          label="Eyes" off={cut} options={choices.map(({ name }) => name)}
           value={choices.findIndex(({ eyes }) => eyes === film.eyes)}
           pick={(n) => choices[n] && ask({ do: "film", on: true, eyes: choices[n].eyes })}
         />
       )}
       {playOn && (
-        <button aria-label="Play on from here" aria-disabled={alone} onClick={() => alone || ask({ do: "rewind", at })}>
+        <button aria-label="Play on from here" aria-disabled={cut} onClick={() => cut || ask({ do: "rewind", at })}>
           Play on
         </button>
       )}

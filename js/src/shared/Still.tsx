@@ -41,9 +41,12 @@ function useRenewal({ widget_manager }: Model, name: string | undefined): void {
   }, []);
 }
 
-/** Hides the picture that the notebook keeps below, and its place among the cell's outputs, while the board lives. */
+/**
+ * Hides the picture that the notebook keeps below, and its place among the outputs, while the board lives. In an
+ * `Output` of ipywidgets that place lies in another, which has the board too.
+ */
 export function Still({ model }: { model: Model }) {
   const name = nameOf(model);
   useRenewal(model, name);
-  return name ? <style>{`:is(.zw-${name},.jp-OutputArea-child:has(.zw-${name})){display:none}`}</style> : null;
+  return name ? <style>{`:is(.zw-${name},.jp-OutputArea-child:has(>*>.zw-${name})){display:none}`}</style> : null;
 }

@@ -33,14 +33,15 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   #later: A[] = [];
   #kept: Film<V> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #cut: boolean;
+  /** The page has no live line to a kernel. */
+  cut: boolean;
   readonly #heard: [string, (...what: unknown[]) => void][];
 
   constructor(model: Model, host: Element, changed: () => void) {
     this.#model = model;
     this.#changed = changed;
     const link = this;
-    this.#cut = host.classList.contains(DISCONNECTED);
+    this.cut = host.classList.contains(DISCONNECTED);
     this.#heard = [
       ["change:board", () => this.#hearBoard()],
       ...["live", "film", "reviewed", "sheet"].map((name): [string, () => void] => [`change:${name}`, () => this.#hearMore()]),
@@ -103,9 +104,9 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     return sheet?.game ? sheet : null;
   }
 
-  /** Whether there is nobody who could answer. */
+  /** Whether nobody answers. */
   get alone(): boolean {
-    return this.#cut || this.gone;
+    return this.cut || this.gone;
   }
 
   get pending(): boolean {
@@ -117,6 +118,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     const loose = LOOSE.test(ask.do);
     if (this.pending) return loose && !!this.#later.push(ask);
     this.alert = null;
+    this.gone = false;
     if (!loose) this.#waiting = this.board.rev;
     clearTimeout(this.#timer);
     // A view that goes away still asks, and waits for nothing.
@@ -135,7 +137,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   #ask(ask: A): void {
     try {
       this.#model.send({ ...ask, rev: this.board.rev, from: this.from } satisfies A & Sender);
-      if (!this.#cut) return;
+      if (!this.cut) return;
     } catch {
       // A comm that is dead, or a page that is cut off, takes nothing.
     }
@@ -183,7 +185,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   }
 
   #hearLife(live: boolean): void {
-    this.#cut = !live;
+    this.cut = !live;
     if (live) this.#hearMore();
     else this.#giveUp();
   }

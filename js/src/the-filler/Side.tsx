@@ -1,3 +1,4 @@
+import "../shared/deck.css";
 import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import { Pip } from "../shared/Pips";
