@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { center } from "../dev/made/film";
+import { sheets } from "../dev/made/sheets";
 import { about, curtain, kill, laid, lay, reveal } from "../dev/boards";
 import { PATIENCE } from "../src/shared/model";
 import { Page, settle, show } from "./page";
@@ -215,6 +216,20 @@ describe("a kernel that is gone", () => {
     }
   });
 
+  it("is not asked later for what was asked behind a move that was lost", async () => {
+    const page = show(lay);
+    page.cell("a1").click();
+    page.button("New game").click();
+    await pass(PATIENCE + 10);
+    page.cell("b1").click();
+    page.model.publish(laid);
+    await pass(10);
+    expect(page.model.sent.map((ask) => ask.do)).toEqual(["play", "play"]);
+    page.model.lay(sheets["dead-center"]!);
+    await pass(10);
+    expect(page.has("[role=dialog]")).toBe(false); // another view asked for it
+  });
+
   it("is asked again by a second press, which looks back once it answers", async () => {
     const page = show(center.board);
     page.button("Look back").click();
@@ -223,6 +238,25 @@ describe("a kernel that is gone", () => {
     await pass(10);
     expect(page.text).not.toContain(silent);
     page.model.project(center.film);
+    await pass(10);
+    expect(page.has(".replay")).toBe(true);
+  });
+
+  it("lets one look back later though it heard no request to", async () => {
+    const page = show(laid);
+    page.button("Look back").click();
+    await pass(PATIENCE + 10);
+    page.model.publish(center.board);
+    await pass(10);
+    page.model.project(center.film);
+    await pass(10);
+    expect(page.has(".replay")).toBe(false); // another view asked for it
+    page.model.project({});
+    await pass(10);
+    page.button("Look back").click();
+    await pass(10);
+    expect(page.model.sent.at(-1)).toMatchObject({ do: "film", on: true });
+    page.model.project({ ...center.film });
     await pass(10);
     expect(page.has(".replay")).toBe(true);
   });

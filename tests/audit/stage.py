@@ -81,14 +81,14 @@ def sent(browser: fake.Browser) -> str:
 def quiet() -> Iterator[None]:
     """Give widgets fake comms and small bundles; none of their threads runs, and nothing waits.
 
-    The threads of a review in a cell run, since the cell waits for them.
+    The threads of a review in a cell run, since the cell waits for them, and so do imports.
     """
     run = threading.Thread.start
 
     def start(thread: threading.Thread) -> None:
         target = getattr(thread, "_target", None)
         ours = getattr(target, "__module__", "").startswith("zwidgets")
-        if not ours or thread.name == "share":
+        if not ours or thread.name in {"share", "import"}:
             run(thread)
 
     with (

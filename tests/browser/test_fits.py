@@ -144,6 +144,23 @@ def test_no_word_of_a_card_is_broken_and_back_covers_nobody(desk: NotebookPage) 
         assert other["right"] <= one["left"] or other["top"] >= one["bottom"], width
 
 
+def test_no_title_of_an_end_lies_below_the_cross(desk: NotebookPage) -> None:
+    cell = "import zwidgets as zw\nw = zw.TheFiller(seed=1, seats={0: 'careful', 1: 'careful'})"
+    widget = begin(desk, f"{cell}\nw.match.run()\nw").widget()
+    widget.evaluate("it => { it.parentElement.style.width = '272px'; }")
+    title, close = widget.locator(".over h2"), widget.locator(".over .close")
+    box = close.evaluate("it => it.getBoundingClientRect().toJSON()")
+    words = title.evaluate(
+        """it => {
+          const range = document.createRange();
+          range.selectNodeContents(it);
+          return [...range.getClientRects()].map(one => one.toJSON());
+        }"""
+    )
+    assert words
+    assert all(one["right"] <= box["left"] or one["top"] >= box["bottom"] for one in words)
+
+
 def test_the_end_of_a_game_is_shown_in_full_whatever_people_are_called(desk: NotebookPage) -> None:
     over = begin(desk, ENDED).widget().locator(".over")
     assert over.locator(".fates").is_visible()

@@ -14,6 +14,16 @@ from tests.mall_of_horror.mall import HELD, mall
 SEVEN: Final = str(mall("round 1 truck vote", "144/444/445/366", f"at 4; ballots - - - -; {HELD}"))
 EIGHTEEN: Final = str(mall("round 1 truck vote", "/".join(["444"] * 6), "at 4; ballots" + " -" * 6))
 WIDTHS: Final = ("", "1100px", "400px")
+NINE: Final = (
+    "mall-of-horror players=6; round 2 attack vote; people 511/544/544/644/424/164; "
+    "at 1; zombies 4 0 0 0 0 0; ballots - - - - - -"
+)
+ALL: Final = (
+    "mall-of-horror players=6; round 2 attack vote; people 116/556/416/526/446/446; at 6; "
+    "zombies 1 0 0 3 0 7; ballots 0 1 2 3 4 5 / - - - - - -"
+)
+OUTSIDE: Final = """it => [...it.querySelectorAll('.lot .person')].filter(one =>
+    one.getBoundingClientRect().right > one.closest('.lot').getBoundingClientRect().right).length"""
 
 
 def shown(desk: NotebookPage, position: str, players: int) -> NotebookPage:
@@ -72,3 +82,21 @@ def test_ones_cards_lie_between_the_question_and_the_map_on_a_phone(desk: Notebo
     assert cards["left"] > mall_["right"]
     assert cards["bottom"] <= players["top"]
     assert cards["right"] <= players["right"] + 1
+
+
+def test_nobody_in_the_parking_lot_is_out_of_sight_on_a_small_phone(desk: NotebookPage) -> None:
+    page = shown(desk, NINE, 6)
+    for width in ("272px", "300px", "340px", "380px"):
+        wide(page, width)
+        assert page.widget().locator(".lot .person").count() == 9
+        assert page.widget().evaluate(OUTSIDE) == 0, width
+
+
+def test_a_vote_between_all_six_lies_within_the_board(desk: NotebookPage) -> None:
+    page = shown(desk, ALL, 6)
+    ask = page.widget().locator(".ask")
+    inside = "it => [it.scrollHeight - it.clientHeight, it.closest('.page').clientHeight]"
+    over, tall = ask.evaluate(inside)
+    assert over <= 0
+    assert tall <= 584
+    assert page.widget().locator(".page").evaluate("it => it.scrollHeight - it.clientHeight") <= 0

@@ -61,6 +61,19 @@ SIEGE = mall(
             ),
             "Your arrow points to the Parking Lot: choose who goes there, or play Sprint.",
         ),
+        (  # MH-26
+            mall(
+                "round 1 moves move",
+                "356/356/356/366",
+                "dice 1 1 1 1; asked 0; goals 1 1 1 1; condemned 1",
+            ),
+            "Your arrow points to the Restroom, which is condemned: "
+            "choose who goes to the Parking Lot.",
+        ),
+        (
+            mall("round 1 moves move", "456/116/156/366", "dice 1 1 1 1; asked 0; goals 1 4 4 4"),
+            "Your arrow points to the Restroom, which is full: choose who goes to the Parking Lot.",
+        ),
     ],
 )
 def test_a_prompt_says_what_is_going_on_and_what_to_do(state: zw.State, told: str) -> None:

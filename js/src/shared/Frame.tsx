@@ -183,7 +183,7 @@ function skips(end: (() => void) | undefined) {
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
   const { note, copy, clear, tell } = useCopy(root, link.board.seat);
   const { panel, open, close } = usePanel(root);
-  const { board, cut, sheet } = link;
+  const { board, cut, gone, sheet } = link;
   const ask = (request: Ask) => {
     clear();
     return link.request(request);
@@ -199,6 +199,10 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
     if (next !== "new" || ask({ do: "sheet" })) open(next);
   };
   const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, ask, play, copy, open: show };
+  // A sheet that was asked for in vain does not open later by itself.
+  useEffect(() => {
+    if (gone && panel === "new" && !sheet) open(null);
+  }, [gone]);
   // When the game has begun, the focus is on the board already.
   useEffect(() => {
     if (panel !== "new" || sheet) return;
@@ -298,7 +302,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         {...keys}
         {...watch}
         {...skip}
-        onKeyDownCapture={(event) => (past && panel === null ? hearPast(event, past) : skip.onKeyDownCapture(event))}
+        onKeyDownCapture={(event) => (past && !covered ? hearPast(event, past) : skip.onKeyDownCapture(event))}
       >
         <div class="page">
           <Header {...desk} title={about.title} turn={view && turnOf(game, (scene && before.view) || view, act)} panel={panel} />

@@ -66,14 +66,14 @@ const BRISK = 2;
 
 /** Looking back in this view: null while it shows the game itself, and what begins and ends it. */
 export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => boolean) {
-  const { board, about, alone, cut, gone } = link;
+  const { board, about, alone, cut } = link;
   const begun: Where = { stay: Infinity, peek: null, playing: false, rushing: true, speed: 1, rev: board.rev };
   const [where, set] = useState<Where>({ ...begun, stay: about.replay ?? null });
   const be = (more: Partial<Where>) => set((old) => ({ ...old, ...more }));
   const film = alone || link.film !== where.away ? link.film : null;
   const frames = useMemo(() => film && decode(film), [film]);
   const { playing, speed, peek } = where;
-  const waiting = where.stay === Infinity && !link.alert && !cut;
+  const waiting = where.stay === Infinity && where.rev === board.rev && !link.alert && !cut;
   const last = frames ? frames.length - 1 : Infinity;
   // Refused, or no film of this board any more: back in the game.
   const stay = where.stay !== null && (film || waiting) ? Math.min(where.stay, last) : null;
@@ -105,7 +105,7 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => bo
 
   const begin = () => {
     if (film) be({ ...begun, away: null });
-    else if (board.film && (!waiting || gone) && ask({ do: "film", on: true })) be(begun);
+    else if (board.film && ask({ do: "film", on: true })) be(begun);
   };
   const end = () => {
     if (board.only) return;

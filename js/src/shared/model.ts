@@ -146,6 +146,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
 
   #giveUp(): void {
     this.#release();
+    this.#later = [];
     this.gone = true;
     this.#changed();
   }

@@ -108,8 +108,13 @@ def _your_goal(state: MallOfHorrorState, seat: int) -> str:
 
 def _your_move(state: MallOfHorrorState, seat: int) -> str:
     sprint = any(isinstance(move, m.Sprint) for move in state.moves(seat))
+    goal = state.goals[seat]
+    why, where = "", "there"
+    if phases.reached(state, goal) != goal:
+        why = f", which is {'condemned' if goal in state.condemned else 'full'}"
+        where = f"to {the(PARKING_LOT)}"
     return (
-        f"Your arrow points to {the(state.goals[seat])}: choose who goes there"
+        f"Your arrow points to {the(goal)}{why}: choose who goes {where}"
         f"{', or play Sprint' if sprint else ''}."
     )
 

@@ -286,10 +286,14 @@ def sprint(state: Fields, move: m.Sprint, seat: int) -> Fields:
     return _walk(votes.spend(state, seat, "sprint"), seat, t.KINDS.index(move.kind), move.location)
 
 
+def reached(state: Fields, goal: int) -> int:
+    """Where a character comes that goes to a location now (MH-26)."""
+    return t.reached(goal, t.is_full(goal, t.crowds(state.people)[goal]), goal in state.closed)
+
+
 def _walk(state: Fields, seat: int, kind: int, goal: int) -> Fields:
     """A full or closed location sends the character to the Parking Lot (MH-26, MH-27)."""
     if state.people[seat][kind] != goal:
-        full = t.is_full(goal, t.crowds(state.people)[goal])
-        goal = t.reached(goal, full, goal in state.closed)
+        goal = reached(state, goal)
     state = state.but(people=t.moved(state.people, seat, kind, goal))
     return _next_mover(state.noted("moved", goal, seat, t.KINDS[kind]), seat)
