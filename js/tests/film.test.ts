@@ -49,6 +49,29 @@ describe("a film", () => {
     expect(page.has(".replay")).toBe(true);
   });
 
+  it("that is asked for behind a move is that of the next board", async () => {
+    const { board } = center;
+    const page = view({ ...center, board: { ...board, rev: board.rev - 1, undo: true } });
+    await page.click("Undo");
+    await page.click("Look back");
+    page.model.publish(board);
+    await settle();
+    expect(requests(page)).toEqual([{ do: "undo" }, { do: "film", on: true }]);
+    await project(page);
+    expect(page.has(".replay")).toBe(true);
+    expect(page.text).not.toContain("the game has gone on");
+  });
+
+  it("opens though a bot moves before it comes", async () => {
+    const { board } = center;
+    const page = view({ ...center, board: { ...board, rev: board.rev - 1 } });
+    await page.click("Look back");
+    page.model.publish(board);
+    await settle();
+    await project(page);
+    expect(page.has(".replay")).toBe(true);
+  });
+
   it("that is there already is shown without a question", async () => {
     const page = view();
     await project(page);

@@ -18,6 +18,7 @@ NINE: Final = (
     "mall-of-horror players=6; round 2 attack vote; people 511/544/544/644/424/164; "
     "at 1; zombies 4 0 0 0 0 0; ballots - - - - - -"
 )
+TEN: Final = NINE.replace("511/", "451/")
 ALL: Final = (
     "mall-of-horror players=6; round 2 attack vote; people 116/556/416/526/446/446; at 6; "
     "zombies 1 0 0 3 0 7; ballots 0 1 2 3 4 5 / - - - - - -"
@@ -84,12 +85,31 @@ def test_ones_cards_lie_between_the_question_and_the_map_on_a_phone(desk: Notebo
     assert cards["right"] <= players["right"] + 1
 
 
-def test_nobody_in_the_parking_lot_is_out_of_sight_on_a_small_phone(desk: NotebookPage) -> None:
-    page = shown(desk, NINE, 6)
-    for width in ("272px", "300px", "340px", "380px"):
+@pytest.mark.parametrize(("position", "count"), [(NINE, 9), (TEN, 10)])
+def test_nobody_in_the_parking_lot_is_out_of_sight(
+    desk: NotebookPage, position: str, count: int
+) -> None:
+    page = shown(desk, position, 6)
+    for width in ("", "560px", "272px", "300px", "340px", "380px"):
         wide(page, width)
-        assert page.widget().locator(".lot .person").count() == 9
+        assert page.widget().locator(".lot .person").count() == count
         assert page.widget().evaluate(OUTSIDE) == 0, width
+
+
+def test_a_free_place_of_a_room_is_clicked_as_the_room(desk: NotebookPage) -> None:
+    page = shown(
+        desk, "mall-of-horror; round 1 destinations go; people 144/443/335/444; dice 1 2 3 6", 4
+    )
+    room = page.widget().locator(".room.r6")
+    assert room.locator(".slot").count() == 6
+    for place in room.locator(".slot").all():
+        button = place.evaluate(
+            """it => {
+              const { left, top, width, height } = it.getBoundingClientRect();
+              return document.elementFromPoint(left + width / 2, top + height / 2).tagName;
+            }"""
+        )
+        assert button == "BUTTON"
 
 
 def test_a_vote_between_all_six_lies_within_the_board(desk: NotebookPage) -> None:

@@ -84,7 +84,7 @@ function People({ choice: { moves, words, seat, person }, stand }: { choice: Cho
   const picks = nexts(moves, words);
   const { length } = stand;
   // More than a row takes stand behind one another, as for a photograph.
-  const rows = length > 10 ? 3 : 2;
+  const rows = length > 9 ? 3 : 2;
   const crowd = length > 5;
   return (
     <span class={classes("folk", crowd && `crowd rows${rows}`)}>

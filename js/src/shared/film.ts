@@ -73,7 +73,7 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => bo
   const film = alone || link.film !== where.away ? link.film : null;
   const frames = useMemo(() => film && decode(film), [film]);
   const { playing, speed, peek } = where;
-  const waiting = where.stay === Infinity && where.rev === board.rev && !link.alert && !cut;
+  const waiting = where.stay === Infinity && !link.alert && !cut;
   const last = frames ? frames.length - 1 : Infinity;
   // Refused, or no film of this board any more: back in the game.
   const stay = where.stay !== null && (film || waiting) ? Math.min(where.stay, last) : null;
@@ -105,7 +105,8 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => bo
 
   const begin = () => {
     if (film) be({ ...begun, away: null });
-    else if (board.film && ask({ do: "film", on: true })) be(begun);
+    // Behind a move that waits for its answer the film is that of the next board.
+    else if (board.film && ask({ do: "film", on: true })) be({ ...begun, rev: board.rev + +link.pending });
   };
   const end = () => {
     if (board.only) return;
