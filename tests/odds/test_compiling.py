@@ -304,6 +304,22 @@ def test_where_the_compiler_fails_the_plain_model_plays_and_a_sentence_says_why(
     assert found.games == 20
 
 
+def test_a_start_of_numba_that_is_disturbed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    play, errors = CompiledDeadCenter._play, [RuntimeError("dictionary changed size")]
+
+    def disturbed(*given: Any) -> Any:
+        if errors:
+            raise errors.pop()
+        return play(*given)
+
+    monkeypatch.setattr(compiler, "_TRIED", {})
+    monkeypatch.setattr(CompiledDeadCenter, "_play", disturbed)
+    compiled, why = compiler.compiled_of(zw.game("dead-center"))
+    assert errors == []
+    assert compiled is not None
+    assert why is None
+
+
 @pytest.mark.usefixtures("broken")
 def test_live_odds_are_reckoned_by_the_plain_model() -> None:
     match = zw.Match("dead-center", position=CABIN)

@@ -34,13 +34,20 @@ def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
     if cut_off.is_set():
         return None, _reason(game, CannotCompile("the process was forked during a compilation"))
     try:
-        compiled = game.compiled()
-        if compiled is not None and game not in _TRIED:  # a run of no games compiles the code
-            compiled.run(compiled.encode(game.start(), None), (0,) * game.seats, 0, 0, 0, 0)
-            _TRIED[game] = None
+        try:
+            return _ready(game), None
+        except RuntimeError:  # numba goes through builtins, which IPython changes around a cell
+            return _ready(game), None
     except Exception as error:  # any error: the plain model plays instead
         return None, _reason(game, error)
-    return compiled, None
+
+
+def _ready(game: Game[Any]) -> CompiledGame | None:
+    compiled = game.compiled()
+    if compiled is not None and game not in _TRIED:  # a run of no games compiles the code
+        compiled.run(compiled.encode(game.start(), None), (0,) * game.seats, 0, 0, 0, 0)
+        _TRIED[game] = None
+    return compiled
 
 
 def _reason(game: Game[Any], error: Exception) -> str:
