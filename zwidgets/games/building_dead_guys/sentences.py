@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.persons import does, whom
+from zwidgets.core.contract.persons import does, joined, whom
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import BONUS, an, the
 from zwidgets.games.building_dead_guys.phases import PHASES
@@ -158,6 +158,6 @@ def prompt(state: BuildingDeadGuysState, seat: int | None) -> str:
     phase = PHASES[state.step]
     if seat in state.actors:
         return phase.ask(state, seat or 0)
-    waiting = " and ".join(f"seat {one}" for one in sorted(state.actors)).capitalize()
+    waiting = joined(f"seat {one}" for one in sorted(state.actors)).capitalize()
     due = f"{waiting} {'is' if len(state.actors) == 1 else 'are'} to {phase.task(state)}."
     return f"{state.standing(seat)}. {due}" if state.bids_are_in else due

@@ -23,7 +23,7 @@ from typing import Any, Final
 
 from zwidgets.cards import BY_INDEX, JOKER, Card, card
 from zwidgets.core.contract.header import parts_of
-from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.persons import counted, joined
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.checks import checked
@@ -41,8 +41,7 @@ def card_words(cards: Row) -> str:
     >>> card_words(AMMO[:3])
     'the ace of diamonds, the 2 of diamonds and the 3 of diamonds'
     """
-    words = [f"the {one.words}" for one in cards]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return joined(f"the {one.words}" for one in cards)
 
 
 # Writing

@@ -13,6 +13,7 @@ from itertools import product
 from math import comb, prod
 from typing import Final
 
+from zwidgets.core.contract.persons import joined
 from zwidgets.core.contract.question import Bound, Question, Value, by_name
 from zwidgets.games.the_filler import solution
 from zwidgets.games.the_filler.cement import number_of
@@ -264,11 +265,10 @@ def in_words(buried: Choice) -> str:
     >>> in_words((3, 1, 0)), in_words((2, 2, 0)), in_words((0, 0, 0))
     ('a king, a jack and a corpse', 'two queens and a corpse', 'three corpses')
     """
-    told = [
+    return joined(
         f"{('a', 'two', 'three')[many - 1]} {KINDS[kind]}{'s' * (many > 1)}"
         for kind, many in Counter(buried).items()
-    ]
-    return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))
+    )
 
 
 # The questions

@@ -18,7 +18,7 @@ from typing import Any, Self, cast
 
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
-from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.persons import counted, joined
 from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.moves import Lot
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
@@ -95,8 +95,10 @@ def _told(winners: tuple[int, ...], score: int, cards: int) -> str:
 
     >>> _told((2,), 1, 1)
     'Seat 2 wins with 1 point and 1 unused card.'
+    >>> _told((0, 1, 2), 7, 0)
+    'Seat 0, seat 1 and seat 2 share the win with 7 points and 0 unused cards.'
     """
-    who = " and ".join([f"seat {seat}" for seat in winners])
+    who = joined(f"seat {seat}" for seat in winners)
     verb = "wins" if len(winners) == 1 else "share the win"
     held = counted(cards, "unused card")
     return f"{who.capitalize()} {verb} with {counted(score, 'point')} and {held}."
