@@ -98,6 +98,18 @@ def test_the_film_goes_when_nobody_looks_back() -> None:
     assert heard["content"]["alert"] == "", "a page hears no trait that is as it was"
 
 
+def test_one_looks_back_though_the_board_has_changed_meanwhile() -> None:
+    widget, browser = dead_center()
+    seen = browser.board["rev"]
+    widget.play("reveal N-a")
+    shown, answer = browser.ask("film", on=True, rev=seen)
+    assert shown["state"]["board"] == browser.board
+    assert answer["state"]["film"]["rev"] == browser.board["rev"] > seen
+    widget.play(browser.board["view"]["moves"][0])
+    _, answer = browser.ask("film", on=False, rev=seen)
+    assert answer["state"] == {"film": {}}
+
+
 def test_while_somebody_looks_back_every_board_brings_its_film_in_the_same_message() -> None:
     widget, browser = dead_center()
     browser.ask("film", on=True)

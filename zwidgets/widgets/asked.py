@@ -45,10 +45,14 @@ class Asked(Live[S], Generic[S]):
                 self._board_asked(request)
 
     def _check_rev(self, request: Request) -> None:
-        """Refuse a request for another board; a page that slept, or was cut off, gets this one."""
-        if 0 <= request.rev < self._rev:
+        """Refuse a request for another board; a page that slept, or was cut off, gets this one.
+
+        One may look back from any board that was shown: bots go on meanwhile.
+        """
+        behind = 0 <= request.rev < self._rev
+        if behind:
             self.send_state(list(SHOWN))
-        if request.rev != self._rev:
+        if request.rev != self._rev and not (behind and request.do == "film"):
             raise StaleRequest(CHANGED)
 
     def _board_asked(self, request: Request) -> None:
