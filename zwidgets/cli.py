@@ -272,8 +272,7 @@ def _simulate(asked: argparse.Namespace) -> int:
         chosen = game_from_header(" ".join([asked.game, *asked.options]))
     policy = _pairs(asked.policy.split(",")) if "=" in asked.policy else {}
     by_seat = {_seat(seat): name for seat, name in policy.items()}
-    check_count(asked.threads, "threads")
-    with ThreadPoolExecutor(asked.threads) as threads:
+    with ThreadPoolExecutor(check_count(asked.threads, "threads")) as threads:
         found = zw.simulate(
             chosen,
             asked.games,

@@ -112,13 +112,25 @@ def test_pairs_need_an_event_and_a_seat_that_both_simulations_have(
             double.compare(simulate(), event, seat, paired=pairs)
 
 
-@pytest.mark.parametrize("games", [1e4, "10", None, np.int64(10), True])
+@pytest.mark.parametrize("games", [1e4, "10", None, np.float64(10), True])
 def test_a_number_of_games_of_another_kind_is_told_to_be_a_whole_one(games: Any) -> None:
     with pytest.raises(zw.InvalidOption, match=r"no number of games: write a whole number from 1"):
         zw.tournament("dead-center", {"careful": "careful"}, games=games, progress=False)
     if games is not None:
         with pytest.raises(zw.InvalidOption, match=r"no number of games: write a whole number"):
             simulate(games)
+
+
+def test_whole_numbers_of_numpy_are_taken() -> None:
+    plain = zw.simulate("dead-center", 300, "random", seed=3, first=2, progress=False)
+    given = (np.int32(300), "random", np.uint64(3))
+    some = zw.simulate("dead-center", *given, first=np.int64(2), progress=False)
+    assert repr(some) == repr(plain) and some.probability("win") == plain.probability("win")
+    match = zw.Match("dead-center", seed=np.int64(7))
+    assert match.record() == zw.Match("dead-center", seed=7).record()
+    small = {"games": np.int64(4), "seed": np.int64(1), "progress": False}
+    found = zw.tournament("the-filler", {"a": "random", "b": "careful"}, **small)
+    assert "4 games, seed 1" in str(found)
 
 
 def test_the_estimate_settles() -> None:

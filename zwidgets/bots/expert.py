@@ -77,16 +77,16 @@ def expert(
     >>> match.run().outcome.winners
     (0,)
     """
-    _check_budget(games, seconds)
+    if games is not None and seconds is not None:
+        raise InvalidOption("Name the games or the seconds of a decision, not both.")
+    if games is not None:
+        games = check_count(games, "games", most=MOST_GAMES)
+    _check_seconds(seconds)
     _check_policy(policy)
     return Bot("expert", Expert(games, seconds, policy))
 
 
-def _check_budget(games: object, seconds: object) -> None:
-    if games is not None and seconds is not None:
-        raise InvalidOption("Name the games or the seconds of a decision, not both.")
-    if games is not None:
-        check_count(games, "games", most=MOST_GAMES)
+def _check_seconds(seconds: object) -> None:
     if seconds is None:
         return
     number = type(seconds) in (int, float)

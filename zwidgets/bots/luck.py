@@ -120,8 +120,8 @@ def luck_share(
     True
     """
     found = begun(game, None, options).game
-    for name, number, most in (("games", games, MOST_GAMES), ("futures", futures, MOST_FUTURES)):
-        check_count(number, name, FEWEST, most)
+    games = check_count(games, "games", FEWEST, MOST_GAMES)
+    futures = check_count(futures, "futures", FEWEST, MOST_FUTURES)
     seed = check_seed(seed)
     bots = policies_of(found, policies)
     first = Match(found, seed, dict(enumerate(bots)))

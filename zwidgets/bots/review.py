@@ -88,7 +88,7 @@ def review(
     True
     """
     if games is not None:
-        check_count(games, "games", most=MOST_GAMES)
+        games = check_count(games, "games", most=MOST_GAMES)
     match = _matched(match).copy()
     if seat is None and match.game.seats == 1:
         seat = 0

@@ -96,7 +96,8 @@ def tournament(
     first      20  45.0%  25.8% to 65.8%     90%      0%  -17 ± 38    3.3         0
     """
     found = game_of(game, options)
-    _check(found, players, games)
+    _check(found, players)
+    games = check_count(games, "games", most=MOST_GAMES)
     _check_means(limit, executor)
     ask = _Asked(found, dict(players), limit, switched(adjusted, "adjusted"))
     seed = check_seed(seed)
@@ -113,10 +114,9 @@ def tournament(
     return Tournament(found, tuple(players), seed, tuple(played), len(fixtures))
 
 
-def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
+def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
     if not isinstance(players, Mapping) or len(players) < (1 if game.together else 2):
         raise InvalidOption('Name who plays, as {"a": my_bot, "b": "careful"}.')
-    check_count(games, "games", most=MOST_GAMES)
     for name, player in players.items():
         if not isinstance(name, str):
             raise InvalidOption(f"{quoted(name)} is no text: names are written in quotation marks.")

@@ -1,8 +1,9 @@
-"""What a person gives where there are few choices: a switch, one of some words, a count."""
+"""What a person gives where there are few choices: a switch, one of some words, a whole number."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
 
 from zwidgets.core.errors import InvalidOption, quoted
 
@@ -41,11 +42,23 @@ def among(value: object, known: Iterable[object]) -> bool:
     )
 
 
-def check_count(number: object, what: str, least: int = 1, most: int | None = None) -> None:
-    """Refuse what is no number of such things.
+def whole(number: object) -> int | None:
+    """The whole number that was given, also one of numpy; None if it is none, as 3.0 and True.
+
+    >>> whole(3), whole(3.0), whole(True)
+    (3, None, None)
+    """
+    try:
+        return None if isinstance(number, bool) else index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def check_count(given: object, what: str, least: int = 1, most: int | None = None) -> int:
+    """The number of such things, as a whole number of Python.
 
     Args:
-        number: what was given.
+        given: what was given, also a whole number of numpy.
         what: the things, as "games".
         least: the fewest.
         most: the most; None is any number.
@@ -53,12 +66,16 @@ def check_count(number: object, what: str, least: int = 1, most: int | None = No
     Raises:
         InvalidOption: it is no whole number, or too small or too large.
 
+    >>> check_count(3, "games")
+    3
     >>> check_count(0, "games")
     Traceback (most recent call last):
     zwidgets.core.errors.InvalidOption: "0" is no number of games: write a whole number from 1 on.
     """
-    if type(number) is not int or number < least or (most is not None and number > most):
+    number = whole(given)
+    if number is None or number < least or (most is not None and number > most):
         end = "on" if most is None else f"to {most:,}"
         raise InvalidOption(
-            f"{quoted(number)} is no number of {what}: write a whole number from {least:,} {end}."
+            f"{quoted(given)} is no number of {what}: write a whole number from {least:,} {end}."
         )
+    return number

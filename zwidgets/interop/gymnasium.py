@@ -185,8 +185,8 @@ def make_vec(
     >>> envs.reset(seed=7)[0].shape == (3, envs.single_observation_space.shape[0])
     True
     """
-    check_count(num_envs, "environments")
-    return gymnasium.make_vec(register(game), num_envs=num_envs, **arguments)
+    many = check_count(num_envs, "environments")
+    return gymnasium.make_vec(register(game), num_envs=many, **arguments)
 
 
 for _name in game_names():

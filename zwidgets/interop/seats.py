@@ -107,8 +107,7 @@ class Table:
             InvalidOption: it is no whole number from 0 on; nothing has changed.
         """
         if seed is not None:
-            whole = int(seed) if isinstance(seed, np.integer) else seed
-            self._rng = stream(check_seed(whole), "chance")
+            self._rng = stream(check_seed(seed), "chance")
         self._set(self._first or drawn_state(self.game, self._position, self._rng))
         self.rewards.begin(self.state)
 

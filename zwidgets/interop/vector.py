@@ -78,7 +78,7 @@ def vector_env(
     >>> type(vector_env(2, "dead-center")).__name__, type(vector_env(2, "shufflers")).__name__
     ('CompiledVectorEnv', 'SyncVectorEnv')
     """
-    check_count(num_envs, "environments")
+    num_envs = check_count(num_envs, "environments")
     alone = partial(SolitaireEnv, game, **arguments)
     first = alone()
     batch = None if first.render_mode else batch_of(first.game)

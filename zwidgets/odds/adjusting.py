@@ -110,7 +110,7 @@ def adjusted(work: Work, played: Ranges, seat: int, games: int, confidence: floa
         InvalidOption: there is no such seat, or so many games were not played.
     """
     seat, most = work.game.check_seat(seat), size(played)
-    check_count(games, "games to adjust", most=most)
+    games = check_count(games, "games to adjust", most=most)
     values, results = values_of(work.game, work.policies), Counter[float]()
     for number in islice(chain.from_iterable(starmap(range, played)), games):
         states = game_of(work, number).states

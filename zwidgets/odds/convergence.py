@@ -83,8 +83,7 @@ def settled(
     Raises:
         InvalidOption: the number of points is none.
     """
-    check_count(points, "points")
-    every = -(-len(counts) // points)
+    every = -(-len(counts) // check_count(points, "points"))
     sums = [*accumulate(counts, lambda one, other: (one[0] + other[0], one[1] + other[1]))]
     kept = sums[every - 1 :: every]
     kept += sums[-1:] if len(counts) % every else []

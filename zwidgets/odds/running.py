@@ -26,7 +26,7 @@ from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.given import check_count
+from zwidgets.core.given import check_count, whole
 from zwidgets.core.match.players import bot_names, player_name, seated
 from zwidgets.odds.compiler import CannotCompile, compiled_of, compiled_policies
 from zwidgets.odds.positions import begun, looker
@@ -145,12 +145,12 @@ def work_of(
         InvalidPosition: the position belongs to another game, or is over.
     """
     state = begun(game, position, options)
-    check_count(games, "games")
-    if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first <= LAST_GAME:
+    games, number = check_count(games, "games"), whole(first)
+    if number is None or not 0 <= number <= LAST_GAME:
         raise InvalidOption(
             f"{quoted(first)} is no number of a game: write a whole number from 0 on."
         )
-    if first + games - 1 > LAST_GAME:
+    if number + games - 1 > LAST_GAME:
         raise InvalidOption(
             f"{quoted(games)} games are too many: the last is number {LAST_GAME:,}."
         )
@@ -159,7 +159,7 @@ def work_of(
     policies = policies_of(state.game, policy)
     seat, seed = looker(state.game, seat), check_seed(seed)
     compiled, group = _compiled(state.game, policies), group_size(games)
-    return Work(state.game, str(state), seat, policies, seed, compiled, group, first, games)
+    return Work(state.game, str(state), seat, policies, seed, compiled, group, number, games)
 
 
 def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple[str | Bot, ...]:

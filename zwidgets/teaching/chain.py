@@ -81,7 +81,7 @@ class Chain:
 
     def _steps(self, steps: int) -> Iterator[tuple[dict[Any, int], int]]:
         """After 0, 1, ... steps: how many of so many equal parts each state has."""
-        check_count(steps, "steps", 0, LONGEST)
+        steps = check_count(steps, "steps", 0, LONGEST)
         whole = lcm(*_wholes(self.start))
         counts = _parts(self.start, whole)
         each = lcm(*(one for row in self.rows.values() for one in _wholes(row)))

@@ -79,7 +79,7 @@ def deal(
             raise InvalidOption(f'Deal needs a {name}: write {name}="...", a text of its own.')
     if not (arguments is None or isinstance(arguments, Mapping)):
         raise InvalidOption(f'{quoted(arguments)} are no arguments: write {{"pile": "a1"}}.')
-    check_count(moves, "moves", 0)
+    moves = check_count(moves, "moves", 0)
     refused: list[InvalidOption] = []
     fits = _fitting(of, where, dict(arguments or {}), seat, refused)
     seats = dict(enumerate(policies_of(of, policy)))

@@ -146,7 +146,7 @@ class Sample:
             ImportError: numpy is not installed.
         """
         np = needed("numpy", "bootstrap()")
-        check_count(times, "times", 100)
+        times = check_count(times, "times", 100)
         if not callable(statistic):
             raise InvalidOption(f"{quoted(statistic)} is no function of the columns.")
         quantile(confidence)

@@ -274,8 +274,7 @@ def sampled(
     Raises:
         InvalidOption: it is no number of positions, or none of the players plays as was seen.
     """
-    check_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST)
-    kept = samples // RUNS
+    kept = check_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST) // RUNS
     runs = tuple(
         {
             name: Thinned(watcher, bot, match.start, kept, stream(seed, f"infer {name}", number))

@@ -61,8 +61,7 @@ def check_game(game: Game[Any], games: int = 5, seed: int | None = 0) -> int:
     >>> check_game(zw.game("dead-center"), games=1) > 60
     True
     """
-    check_count(games, "games")
-    seed = check_seed(seed)
+    games, seed = check_count(games, "games"), check_seed(seed)
     with _blamed("at its start", _checked(game)):
         kinds.of_game(game)
     played = []

@@ -14,6 +14,7 @@ from hashlib import sha512
 from typing import Final
 
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import whole
 
 FRESH_BITS: Final = 128
 """A fresh seed has so many random bits: nobody can try them all against what a seat has seen."""
@@ -39,12 +40,13 @@ def check_seed(seed: object) -> int:
     """
     if seed is None:
         return secrets.randbits(FRESH_BITS)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
+    number = whole(seed)
+    if number is None or not 0 <= number < SEEDS:
         raise InvalidOption(
             f"{quoted(seed)} is no seed: write a whole number from 0 on, of at most "
             f"{SEED_DIGITS:,} digits."
         )
-    return seed
+    return number
 
 
 def check_source(rng: object) -> None:
