@@ -3,7 +3,7 @@ import type { About, Alert, Ask, Board, Film, Model, Odds, Review, Sender, View 
 type Heard = (this: unknown, ...what: unknown[]) => void;
 
 /** A model as anywidget shows it to a view, with a kernel that says what it is told to; a game's, or of other types. */
-export class FakeModel<B extends { rev: number } = Board<View>, A = About, Q = Ask> implements Model {
+export class FakeModel<B extends { rev: number } = Board<View>, A = About, Q extends { do: string } = Ask> implements Model {
   sent: (Q & Sender)[] = [];
   broken = false;
   live = true;
@@ -82,7 +82,7 @@ export class FakeModel<B extends { rev: number } = Board<View>, A = About, Q = A
   /** The kernel refuses the last request. */
   refuse(alert: string, rules: Alert["rules"] = []): void {
     const last = this.sent.at(-1);
-    this.emit("msg:custom", { alert, to: last?.from, rev: this.board.rev, rules });
+    this.emit("msg:custom", { alert, to: last?.from, do: last?.do, rev: this.board.rev, rules });
   }
 
   get listening(): number {

@@ -123,7 +123,7 @@ describe("a refusal", () => {
     const page = show();
     const other = new Page(page.model);
     page.cell("b1").click();
-    page.model.emit("msg:custom", { alert: "A function failed.", to: null, rev: lay.rev, rules: [] });
+    page.model.emit("msg:custom", { alert: "A function failed.", to: null, do: null, rev: lay.rev, rules: [] });
     await page.click(page.cell("a1"));
     expect([page, other].map((one) => one.find("[role=alert]").textContent)).toEqual(["A function failed.", "A function failed."]);
     expect(page.model.sent).toHaveLength(1);

@@ -72,6 +72,16 @@ describe("a film", () => {
     expect(page.has(".replay")).toBe(true);
   });
 
+  it("opens behind a move that is refused", async () => {
+    const page = view({ ...center, board: { ...center.board, undo: true } });
+    await page.click("Undo");
+    await page.click("Look back");
+    await page.refuse("There is nothing to undo.");
+    await project(page);
+    expect(page.has(".replay")).toBe(true);
+    expect(page.find("[role=alert]").textContent).toBe("There is nothing to undo.");
+  });
+
   it("that is there already is shown without a question", async () => {
     const page = view();
     await project(page);

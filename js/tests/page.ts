@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-export class Page<B extends { rev: number } = Board<View>, A = About, Q = Ask> {
+export class Page<B extends { rev: number } = Board<View>, A = About, Q extends { do: string } = Ask> {
   readonly el = document.createElement("div");
   readonly remove: () => void;
 

@@ -2,14 +2,47 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+import zwidgets as zw
 from tests.browser.lab import NotebookPage
 from tests.browser.table import alert, cell, click, my_side, over
 from tests.browser.test_building_dead_guys import FITS, PEOPLE, at, game, overlap, placed
+
+LONG = {
+    "body": [
+        {"title": f"Unterschenkelknochen{letter}", "kind": kind, "count": 5, "ability": "flip"}
+        for letter, kind in zip("abcdefgh", ("head", "arm", "leg", "organ") * 2, strict=True)
+    ],
+    "digging": {0: 5, 1: 5, 2: 5, 10: 5},
+}
+
+
+def two_flips() -> str:
+    """A position in which seat 0 has two answers with long words."""
+    match, rng = zw.Match("building-dead-guys", seed=1, cards=LONG), random.Random(1)
+    while match.state.is_chance or sum(move.verb == "flip" for move in match.state.moves(0)) < 2:
+        seat = None if match.state.is_chance else min(match.state.actors)
+        match.step() if seat is None else match.play(rng.choice(match.state.moves(seat)), seat)
+    return str(match.state)
+
+
+def test_long_words_of_an_own_card_set_stay_on_their_answers(desk: NotebookPage) -> None:
+    notebook = game(desk, cards=LONG, position=two_flips(), seats={0: "human", 1: "human"})
+    widget = notebook.widget()
+    for width in (400, 320, 272):
+        widget.evaluate("(it, width) => it.parentElement.style.width = `${width}px`", width)
+        assert notebook.page.evaluate(FITS, 0) == []
+        for it in widget.locator(".answers button").all():
+            box, whole = it.bounding_box(), widget.bounding_box()
+            assert box
+            assert whole
+            assert box["x"] + box["width"] < whole["x"] + whole["width"]
+            assert it.evaluate("it => it.scrollHeight <= it.clientHeight + 1")
 
 
 def test_a_turn_fits_the_default_window_and_nothing_jumps(desk: NotebookPage) -> None:

@@ -110,6 +110,15 @@ def test_one_looks_back_though_the_board_has_changed_meanwhile() -> None:
     assert answer["state"] == {"film": {}}
 
 
+def test_a_refusal_says_what_it_refuses_so_that_a_page_knows_what_it_waits_for() -> None:
+    _, browser = dead_center()
+    for request in ({"do": "play", "move": "kill N-c"}, {"do": "film", "on": True, "eyes": 4}):
+        (answer,) = browser.ask(**request)
+        assert answer["content"]["do"] == request["do"]
+    (answer,) = browser.ask("fly")
+    assert answer["content"]["do"] is None
+
+
 def test_while_somebody_looks_back_every_board_brings_its_film_in_the_same_message() -> None:
     widget, browser = dead_center()
     browser.ask("film", on=True)

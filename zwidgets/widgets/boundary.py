@@ -22,7 +22,7 @@ from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import in_marimo, take_clicks_where_they_are_sent
 from zwidgets.widgets.messages import Alert, Rule
 from zwidgets.widgets.nulls import Nulls, incoming
-from zwidgets.widgets.request import sender
+from zwidgets.widgets.request import sender, verb
 from zwidgets.widgets.still import Kept, Still, Stilled
 
 MOST_TOLD = 400
@@ -95,12 +95,17 @@ class Boundary(Stilled, Nulls):
     def _kept(self) -> Kept:
         """What such pages say besides."""
 
-    def _alert(self, sentence: str, to: str | None, cited: Iterable[str] = ()) -> None:
+    def _refuse(self, content: object, sentence: str, cited: Iterable[str] = ()) -> None:
+        self._alert(sentence, sender(content), verb(content), cited)
+
+    def _alert(
+        self, sentence: str, to: str | None, do: str | None = None, cited: Iterable[str] = ()
+    ) -> None:
         written = sentence.encode("utf-8", "replace").decode()
         sheet = rules(self.about["game"]) if cited else {}
         told: list[Rule] = [{"id": one, "text": sheet[one]} for one in cited if one in sheet]
         rev = self.board.get("rev", 0)
-        alert: Alert = {"alert": written, "to": to, "rev": rev, "rules": told}
+        alert: Alert = {"alert": written, "to": to, "do": do, "rev": rev, "rules": told}
         self.send(alert)
 
     def _set(self, name: str, value: object) -> None:
@@ -175,11 +180,11 @@ class Boundary(Stilled, Nulls):
         try:
             self._do(content)
         except IllegalMove as error:
-            self._alert(error.sentence, sender(content), error.rules)
+            self._refuse(content, error.sentence, error.rules)
         except ValueError as error:
-            self._alert(str(error), sender(content))
+            self._refuse(content, str(error))
         except BaseException as error:  # a bot that is asked to move may exit
-            self._alert(f"Something failed in the kernel: {self._why(error)}", sender(content))
+            self._refuse(content, f"Something failed in the kernel: {self._why(error)}")
 
 
 def told(error: BaseException) -> str:

@@ -240,11 +240,13 @@ class Rule(TypedDict):
 class Alert(TypedDict):
     """A sentence for the view that asked; for all where `to` is None.
 
-    `rules`: those that a refused move would break. An empty sentence says only that all is heard.
+    `do`: the request that it refuses; None where it refuses none. `rules`: those that a refused
+    move would break. An empty sentence says only that all is heard.
     """
 
     alert: str
     to: str | None
+    do: str | None
     rev: int
     rules: list[Rule]
 

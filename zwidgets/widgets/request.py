@@ -103,6 +103,12 @@ def sender(content: object) -> str | None:
     return name if known else None
 
 
+def verb(content: object) -> str | None:
+    """What a message asks for, one of `VERBS`; None if it is no request."""
+    do = content.get("do") if isinstance(content, dict) else None
+    return next((one for one in VERBS if one == do), None)
+
+
 def is_place(value: object) -> bool:
     """True if a message may name a place in a list so: by a whole number from 0 on."""
     return type(value) is int and value >= 0

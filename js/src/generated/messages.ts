@@ -243,11 +243,13 @@ export interface Nothing {}
 /**
  * A sentence for the view that asked; for all where `to` is None.
  *
- * `rules`: those that a refused move would break. An empty sentence says only that all is heard.
+ * `do`: the request that it refuses; None where it refuses none. `rules`: those that a refused
+ * move would break. An empty sentence says only that all is heard.
  */
 export interface Alert {
   alert: string;
   to: string | null;
+  do: string | null;
   rev: number;
   rules: Rule[];
 }

@@ -42,7 +42,7 @@ export class Kept implements Model {
     const eyes: Eyes | undefined = request.do === "film" ? request.eyes : undefined;
     const at = this.#kept.choices.findIndex((choice) => choice.eyes === eyes);
     if (at < 0) {
-      this.#tell("msg:custom", { alert: this.#kept.refusal, to: request.from, rev: request.rev, rules: [] });
+      this.#tell("msg:custom", { alert: this.#kept.refusal, to: request.from, do: "film", rev: request.rev, rules: [] });
       return;
     }
     this.#at = at;

@@ -73,7 +73,7 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => bo
   const film = alone || link.film !== where.away ? link.film : null;
   const frames = useMemo(() => film && decode(film), [film]);
   const { playing, speed, peek } = where;
-  const waiting = where.stay === Infinity && !link.alert && !cut;
+  const waiting = where.stay === Infinity && link.alert?.do !== "film" && !cut;
   const last = frames ? frames.length - 1 : Infinity;
   // Refused, or no film of this board any more: back in the game.
   const stay = where.stay !== null && (film || waiting) ? Math.min(where.stay, last) : null;
