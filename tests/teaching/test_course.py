@@ -19,6 +19,7 @@ from tests.teaching.course import (
     TAGS,
     asked,
     cells,
+    code,
     outputs,
     prose,
     tags,
@@ -79,6 +80,13 @@ def test_a_lesson_opens_with_a_question_and_has_a_board_within_a_minute(file: Pa
     begin = next(cell for cell in lesson if cell.cell_type == "code")
     assert "STUDENT, COURSE = " in begin.source
     assert tags(begin) == ["setup"]
+
+
+@each
+def test_a_board_that_stops_has_the_name_by_which_it_says_how_to_go_on(file: Path) -> None:
+    for source in filter(lambda source: "stop=" in source, code(file)):
+        assert re.search(r"^w = zw\.", source, re.MULTILINE), source
+        assert source.endswith("\nw"), source
 
 
 @each
