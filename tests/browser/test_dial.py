@@ -32,3 +32,14 @@ def test_clicks_and_keys_move_cards(desk: NotebookPage) -> None:
         desk.theme(theme)
         assert desk.axe(dial) == []
     assert desk.problems == []
+
+
+def test_a_contrast_theme_of_the_system_wipes_nothing_out(desk: NotebookPage) -> None:
+    desk.fresh([CELL, "zw.DeadCenter(seed=7, auto=True)"])
+    desk.run_all()
+    for number in (0, 1):
+        shown = desk.widget(number)
+        as_drawn = shown.screenshot()
+        desk.page.emulate_media(forced_colors="active")
+        assert shown.screenshot() == as_drawn
+        desk.page.emulate_media(forced_colors="none")

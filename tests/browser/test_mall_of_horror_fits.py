@@ -120,3 +120,14 @@ def test_a_vote_between_all_six_lies_within_the_board(desk: NotebookPage) -> Non
     assert over <= 0
     assert tall <= 584
     assert page.widget().locator(".page").evaluate("it => it.scrollHeight - it.clientHeight") <= 0
+
+
+def test_who_has_a_long_name_has_room_to_speak(desk: NotebookPage) -> None:
+    names = dict(enumerate(f"{letter * 11} {letter * 12}" for letter in "WMQO"))
+    page = begin(desk, source("MallOfHorror", position=SEVEN, names=names))
+    page.widget().get_by_role("button", name="show my side").click()
+    page.widget().get_by_role("tab", name="Talk").click()
+    for width in ("", "400px"):
+        wide(page, width)
+        field = page.widget().get_by_placeholder("Say something")
+        assert field.evaluate("it => it.clientWidth") > 100

@@ -183,6 +183,18 @@ def test_playing_on_from_a_moment_is_one_undo() -> None:
     assert widget.state == states[-1]
 
 
+def test_where_chance_is_next_the_board_says_how_one_plays_on() -> None:
+    _, browser = dead_center()
+    browser.ask("play", move="reveal N-a")
+    browser.ask("film", on=True)
+    browser.ask("rewind", at=10)
+    assert browser.board["prompt"] == "A card is to be turned up. Press Step."
+    assert browser.board["step"] is True
+    while browser.board["step"]:
+        browser.ask("step")
+    assert "Step" not in browser.board["prompt"]
+
+
 def test_a_game_with_secrets_cannot_be_rewound_before_it_is_over() -> None:
     widget, browser = matching(seats={1: "careful"})
     before = widget.state

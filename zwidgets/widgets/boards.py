@@ -124,9 +124,10 @@ def _talk(match: Match) -> list[tuple[int, str]] | None:
 def _open(match: Match, eyes: Eyes) -> Shown:
     seat = eyes.seat
     lines = match.log(seat)
+    onward = " Press Step." if match.state.is_chance else ""
     return {
         "view": _view(match, eyes),
-        "prompt": match.named(match.state.prompt(seat)),
+        "prompt": match.named(match.state.prompt(seat)) + onward,
         "log": lines[-LOG_LINES:],
         "lines": len(lines),
         "curtain": None,
