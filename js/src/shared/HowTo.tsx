@@ -4,7 +4,7 @@ import type { About, Board } from "./types";
 const KEYS: [key: string, what: string][] = [
   ["Arrows, Home, End", "move on the board"],
   ["Enter, Space", "choose"],
-  ["U, R", "undo, redo"],
+  ["U, R, S", "undo, redo, step"],
   ["O", "odds"],
   ["L", "look back: then arrows, Page Up and Down, Home, End, Space, Escape"],
   ["N", "new game"],
