@@ -41,10 +41,11 @@ def test_play_stays_where_it_is_while_a_field_is_mended(desk: NotebookPage, widt
     widget.get_by_role("button", name="New game", exact=True).click()
     play = widget.get_by_role("button", name="Play", exact=True)
     alert = widget.locator(".setup [role=alert]")
-    for label, wrong, right in (("Player 6's name", "x" * 25, "North"), ("Seed", "abc", "42")):
+    for label, wrong, right in (("Player 6's name", "x" * 60, "North"), ("Seed", "abc", "42")):
         widget.get_by_label(label).fill(wrong)
         play.click(delay=150)
         expect(alert).not_to_be_empty()
+        assert alert.evaluate("it => it.scrollWidth <= it.clientWidth")
         expect(widget.get_by_label(label)).to_have_value(wrong)
         before = play.bounding_box()
         widget.get_by_label(label).fill(right)
@@ -56,3 +57,39 @@ def test_play_stays_where_it_is_while_a_field_is_mended(desk: NotebookPage, widt
         play.click(delay=150)  # milliseconds, in which the kernel answers
     expect(play).to_have_count(0)
     assert desk.execute("print(w.match.seed, w.match.names[5])").split() == ["43", "North"]
+
+
+COVERED = """it => {
+  const fields = it.querySelector('.fields');
+  fields.scrollTop = fields.scrollHeight;
+  const inside = fields.getBoundingClientRect();
+  const found = [];
+  for (const one of it.querySelectorAll('.setup :is(button, input, select)')) {
+    const { left, width, top, bottom, height } = one.getBoundingClientRect();
+    if (fields.contains(one) && (top < inside.top || bottom > inside.bottom)) continue;
+    for (const part of [.1, .3, .5, .7, .9]) {
+      const at = document.elementFromPoint(left + width / 2, top + height * part);
+      if (!one.contains(at)) found.push(`${one.textContent || one.value}: ${at?.outerHTML}`);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "width"),
+    [
+        ("TheFiller", {}, "340px"),
+        ("Shufflers", {"variant": "competitive", "players": 6}, "820px"),
+        ("Shufflers", {"variant": "competitive", "players": 6}, "272px"),
+    ],
+)
+def test_no_name_lies_over_another_field_or_button(
+    desk: NotebookPage, game: str, options: dict[str, object], width: str
+) -> None:
+    widget = begin(desk, source(game, seed=3, **options), height=2000).widget()
+    widget.evaluate("(it, width) => { it.parentElement.style.width = width; }", width)
+    widget.get_by_role("button", name="New", exact=False).first.click()
+    expect(widget.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    assert widget.evaluate(COVERED) == []
+    expect(widget.get_by_label("Player 1's name")).to_be_attached()
