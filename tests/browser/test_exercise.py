@@ -90,3 +90,17 @@ def test_no_accessibility_violations(
     notebook.execute("q.guess(0.4); q.hint(); q.check(0.9)")
     expect(board.get_by_role("status")).to_contain_text("Not yet.")
     assert notebook.axe(board) == []
+
+
+def test_a_long_word_of_a_hint_stays_on_the_exercise(desk: NotebookPage) -> None:
+    desk.fresh([CELL.replace("Count.", "x" * 90).replace("guess=True", "guess=False")])
+    desk.run_all()
+    board = desk.widget()
+    board.evaluate("it => { it.parentElement.style.width = '360px'; }")
+    board.get_by_label("Your answer").fill("0.9")
+    board.get_by_label("Your answer").press("Enter")
+    board.get_by_role("button", name="Hint").click()
+    hint = board.get_by_role("listitem")
+    expect(hint).to_have_text("x" * 90)
+    assert board.evaluate("it => it.scrollWidth") <= 360
+    assert hint.evaluate("it => it.scrollWidth <= it.clientWidth")
