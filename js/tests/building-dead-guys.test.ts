@@ -101,7 +101,7 @@ describe("the bidding", () => {
     ["skull", "You have the Skull. Whoever has it flips or passes, and takes the prize on a tie."],
     ["bid1", "Careful has a bid of 4. Total: 4."],
     ["digging 1", "A one counts 1, and as a bid for an Organ 6. 3 unseen, 0 discarded."],
-    ["body muffin", "The Muffin: When the opponent flips a part, flip this one: their flip has no effect. 0 unseen, 0 discarded."],
+    ["body muffin", "The Muffin (organ): When the opponent flips a part, flip this one: their flip has no effect. 0 unseen, 0 discarded."],
   ])("says of %s what it is, on focus and under the pointer", async (cell, told) => {
     const page = open("flip");
     page.cell(cell).focus();
@@ -197,15 +197,26 @@ describe("what is hidden and what is known", () => {
     expect(digging?.querySelector("p")?.textContent).toBe("Digging cards: 17 in the deck");
     expect(body?.querySelector("p")?.textContent).toBe("Body parts: 11 in the deck");
     expect(page.name("digging 3")).toBe("A card of 3 counts 3. 3 unseen, 2 discarded.");
-    expect(page.name("body stomach")).toBe("Stomach: Discard one flipped Organ of the opponent's Zombie. 0 unseen, 1 discarded.");
+    expect(page.name("body stomach")).toBe("Stomach (organ): Discard one flipped Organ of the opponent's Zombie. 0 unseen, 1 discarded.");
     expect(page.find(".legend").textContent).toContain("the last first: Stomach, Right Leg, Left Arm.");
   });
 
   it("call the parts as the card set does", () => {
     const titles = { ...about.titles, stomach: "The Paunch" };
     const page = new Page(new FakeModel(board("flip"), { ...about, titles }), widget);
-    expect(page.name("body stomach")).toContain("The Paunch: ");
+    expect(page.name("body stomach")).toContain("The Paunch (organ): ");
     expect(page.find(".legend").textContent).toContain("The Paunch");
+  });
+
+  it("of a set of one's own are counted with the drawings of their kinds", () => {
+    const { view } = board("flip");
+    const own = { ...board("flip"), view: { ...view!, counts: { ...view!.counts, body: { wing: 2, tail: 1 } } } };
+    const notes = { ...about.notes, "kind wing": "arm", "kind tail": "leg", "flip wing": "It has no ability." };
+    const page = new Page(new FakeModel(own, { ...about, notes, titles: { ...about.titles, wing: "Wing", tail: "Tail" } }), widget);
+    expect(page.name("body wing")).toBe("Wing (arm): It has no ability. 2 unseen, 0 discarded.");
+    const [arm, leg] = page.all(".bodys .part").map((it) => it.innerHTML);
+    expect(arm).not.toBe(leg);
+    expect(page.all(".bodys .part")).toHaveLength(2);
   });
 
   it("says that the card set is a reconstruction", () => {

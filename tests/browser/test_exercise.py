@@ -99,6 +99,7 @@ def test_a_long_word_of_a_hint_stays_on_the_exercise(desk: NotebookPage) -> None
     board.evaluate("it => { it.parentElement.style.width = '360px'; }")
     board.get_by_label("Your answer").fill("0.9")
     board.get_by_label("Your answer").press("Enter")
+    expect(board.get_by_role("status")).not_to_be_empty()
     board.get_by_role("button", name="Hint").click()
     hint = board.get_by_role("listitem")
     expect(hint).to_have_text("x" * 90)

@@ -3,7 +3,7 @@ import { titleOf } from "../shared/words";
 import { PartArt } from "./Art";
 import { Answers, Ask, Hand } from "./Ask";
 import { diggingTold } from "./looks";
-import type { GuysView, Lab } from "./view";
+import type { GuysView, Kind, Lab } from "./view";
 
 /** Hand and answers: first, for Tab, what is asked. The style shows them in one order. */
 export function GuysSide(table: Lab) {
@@ -59,6 +59,7 @@ function Counts({ place, label, view: { counts, decks, discards }, art, told }: 
 
 /** All cards, as far as they are seen: a panel of its own. */
 export function GuysCards({ view, about }: Lab) {
+  const kindOf = (name: string) => about.notes[`kind ${name}`] as Kind;
   const gone = [...view.discards.body].reverse().map((name) => titleOf(about, name));
   return (
     <div class="cards shade">
@@ -73,8 +74,8 @@ export function GuysCards({ view, about }: Lab) {
         place="body"
         label="Body parts"
         view={view}
-        art={(name) => <PartArt part={{ name, kind: "organ" }} />}
-        told={(name) => `${titleOf(about, name)}: ${about.notes[`flip ${name}`]}`}
+        art={(name) => <PartArt part={{ name, kind: kindOf(name) }} />}
+        told={(name) => `${titleOf(about, name)} (${kindOf(name)}): ${about.notes[`flip ${name}`]}`}
       />
       <p class="label legend">
         Bold: unseen{view.seat === null ? "" : " by you"}. Below: discarded{gone.length ? `, the last first: ${gone.join(", ")}` : ""}.

@@ -44,11 +44,12 @@ def _which(game: Any, ability: Ability, several: str) -> str:
 
 
 def notes(game: Any) -> Mapping[str, str]:
-    """What flipping each body part does, shortly and in full, and what signs and answers mean."""
+    """What flipping each body part does, shortly and in full, its kind, and what signs mean."""
     named = game.card_set.named.items()
     return {
         **{name: IN_SHORT[part.ability] for name, part in named},
         **{f"flip {name}": ABILITIES[part.ability] for name, part in named},
+        **{f"kind {name}": part.kind for name, part in named},
         "digging 0": "As a bid a zero takes the Skull, unless both bid a zero. It counts nothing.",
         "digging 1": "A one counts 1, and as a bid for an Organ 6.",
         "digging 2": "A two counts 2, and as a bid for a Head 6.",
