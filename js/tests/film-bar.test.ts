@@ -149,6 +149,17 @@ describe("playing", () => {
     expect(news(page)).toBe(told(LAID - 2).join(" "));
   });
 
+  it.each([780, 795, 810, 825])("stops after %s ms though the next moment is almost due", async (time) => {
+    const page = await opened(0);
+    await press(page, "Play");
+    await pass(time);
+    const before = at(page);
+    page.button("Pause").click();
+    await pass(900);
+    expect(at(page)).toBe(before);
+    expect(page.has('[aria-label="Play"]')).toBe(true);
+  });
+
   it("stops when a view goes", async () => {
     const page = await opened(0);
     await press(page, "Play");

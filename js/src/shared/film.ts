@@ -1,5 +1,5 @@
 // What somebody saw of a match, moment by moment, and where in it this view looks.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { passes } from "./keys";
 import type { Link } from "./model";
 import type { Ask, Delta, Film, Frame, View } from "./types";
@@ -82,7 +82,8 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => bo
 
   const go = (to: number, rushing = false, playing = false) =>
     be({ stay: Math.max(0, Math.min(to, last)), peek: null, playing, rushing });
-  useEffect(() => {
+  // At once, lest what was to come next comes after one has pressed to stop.
+  useLayoutEffect(() => {
     if (!on || !playing) return;
     const more = at + 1 < last;
     const timer = setTimeout(() => go(at + 1, more && speed > BRISK, more), PACE / 2 ** speed);
