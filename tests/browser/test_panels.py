@@ -69,7 +69,8 @@ COVERED = """it => {
     if (fields.contains(one) && (top < inside.top || bottom > inside.bottom)) continue;
     for (const part of [.1, .3, .5, .7, .9]) {
       const at = document.elementFromPoint(left + width / 2, top + height * part);
-      if (at?.closest('.setup') && !one.contains(at)) found.push(`${one.textContent || one.value}: ${at?.outerHTML}`);
+      if (!at?.closest('.setup') || one.contains(at)) continue;
+      found.push(`${one.textContent || one.value}: ${at.outerHTML}`);
     }
   }
   return found;

@@ -29,7 +29,8 @@ def at(phase: str, state: Any) -> bool:
 def test_a_partial_function_stops_a_board_without_the_words_of_partial() -> None:
     stop = partial(lambda phase, state: at(phase, state), "lay")
     widget, _ = opened("dead-center", position=CABIN.format("lay 7S"), stop=stop)
-    assert widget.board["prompt"] == "The question is reached. w.go_on() in a cell goes on."
+    prompt = "The question is reached. w.go_on() in a cell goes on, if w is this board."
+    assert widget.board["prompt"] == prompt
 
 
 def refused(sent: list[dict[str, Any]]) -> str:

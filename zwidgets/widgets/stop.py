@@ -13,7 +13,7 @@ from zwidgets.odds.own import told
 
 When = Callable[[Any], bool]
 """A function of a state: True of the positions at which to stop."""
-ONWARD: Final = "w.go_on() in a cell goes on."
+ONWARD: Final = "w.go_on() in a cell goes on, if w is this board."
 REACHED: Final = "The question is reached."
 LONGEST: Final = 120
 """The most characters of a question that are shown."""
