@@ -38,3 +38,14 @@ def test_a_board_gives_nothing_away_and_stops_at_its_question(desk: NotebookPage
     notebook.execute("w.allow(odds=True)")
     expect(widget.get_by_role("button", name="Odds")).to_have_count(1)
     assert notebook.problems == []
+
+
+def test_a_stop_that_fails_later_is_told_on_the_board(desk: NotebookPage) -> None:
+    broken = "lambda state: 1 // (state.phase != 'lay') < 0"
+    code = f"import zwidgets as zw\nw = zw.DeadCenter(stop={broken}, seed=1)\nw"
+    notebook = begin(desk, code)
+    click(notebook, cell(notebook.widget(), "N-a"))
+    told = notebook.widget().get_by_role("alert")
+    expect(told).to_contain_text("A function given to stop failed: ZeroDivisionError")
+    notebook.page.wait_for_timeout(300)
+    expect(told).to_contain_text("A function given to stop failed: ZeroDivisionError")

@@ -183,6 +183,8 @@ def test_a_function_that_fails_later_is_told_and_the_game_goes_on() -> None:
     assert widget.state.phase == "lay"
     (alert,) = page.alerts
     assert alert["alert"].startswith("A function given to stop failed: AttributeError")
+    assert alert["rev"] == page.board["rev"], "a board that came later would take it away"
+    assert page.messages[-1]["content"] == alert
     assert not widget.stopped
 
 

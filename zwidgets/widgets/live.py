@@ -41,6 +41,7 @@ class Live(Boundary, Generic[S]):
     state: traitlets.TraitType[S, S] = traitlets.Any(read_only=True)  # type: ignore[assignment]
     seat = traitlets.Int(None, allow_none=True, read_only=True)
     over = traitlets.Bool(False, read_only=True)
+    _stop_error: Exception | None = None
 
     def __init__(
         self,
@@ -160,7 +161,8 @@ class Live(Boundary, Generic[S]):
         self._odds.on = self._odds.on and allowed.odds
 
     def _stop_failed(self, error: Exception) -> None:
-        self._callback_failed("stop", error)
+        """Keep it until the board is shown, which would take a sentence away that came before."""
+        self._stop_error = error
 
     def _unfollow(self) -> None:
         with self._match.changing():
@@ -257,6 +259,9 @@ class Live(Boundary, Generic[S]):
         """Tell cells what has been shown: traits, listeners, those who wait."""
         self._set_traits()
         self._listeners.hear(self._match.history)
+        error, self._stop_error = self._stop_error, None
+        if error is not None:
+            self._callback_failed("stop", error)
         if self._match.over or not self._match.humans:
             self._settle()
         self._auto.call(self._match)
