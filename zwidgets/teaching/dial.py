@@ -25,7 +25,7 @@ class Dial:
 
     Args:
         position: a position in which a card is drawn next, or its text.
-        event: a function of the state after the draw.
+        event: a function of the state after the draw, asked once for each card.
 
     Attributes:
         asks: the event as a sentence.

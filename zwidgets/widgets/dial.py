@@ -114,7 +114,8 @@ def dial(position: State | str, event: Callable[[Any], bool]) -> DialBoard:
     Args:
         position: a state or its text, in which a card is drawn next, each as likely.
         event: a function of the state after the draw, True or False, as in `zw.exact`. Its
-            docstring is the question.
+            docstring is the question. It is asked once for each card, with the whole deck: so it
+            may ask of that card and of the table, but not of what is left in the deck.
 
     Raises:
         InvalidOption: the game has secrets, no card is drawn next or some are likelier than others,
