@@ -51,6 +51,59 @@ def test_each_card_that_moves_changes_the_chance_exactly(dial):
     assert dial.probability == Fraction(19, 33)
 
 
+def last_ace(state):
+    """The card is the last ace."""
+    return state.drawn.value == 1 and all(one.value != 1 for one in state.deck)
+
+
+def test_what_is_left_in_the_deck_can_be_asked():
+    dial = zw.dial(CABIN, last_ace)
+    assert dial.probability == 0
+    dial.move("AC", "AD")
+    assert dial.told == "1 of 31 cards: 1/31 3.23 %."
+    seen = CABIN.replace("7H", "7H.AC.AD")
+    assert dial.probability == zw.exact("dead-center", last_ace, seen).value
+    aces = [dial.cards.index(zw.card(name)) for name in ("AC", "AD", "AH")]
+    assert dial.board["hits"] == aces[2:]
+    dial.move("AH")
+    assert dial.told == "0 of 30 cards: 0 %."
+    assert dial.board["hits"] == aces  # each of them, if it alone came back
+    dial.close()
+
+
+def test_the_last_card_leaves_an_empty_deck():
+    dial = Dial(CABIN, lambda state: not state.deck)
+    dial.turn(range(1, 33))
+    assert dial.probability == 1
+
+
+def test_a_move_after_which_the_function_fails_moves_nothing(dial):
+    asked = Dial(CABIN, lambda state: len(state.deck) == 32 or "no")
+    with pytest.raises(
+        InvalidOption, match='An event is True or False of a position; this is "no"'
+    ):
+        asked.move("3D")
+    assert (asked.out, asked.told) == (frozenset(), "33 of 33 cards: 100 %.")
+
+
+def test_in_shufflers_the_deck_of_the_one_who_draws_is_asked():
+    both = {0: "careful", 1: "careful"}
+    match = zw.Match("shufflers", variant="competitive", players=2, seed=2, seats=both)
+    match.run()
+    later = [state for state in match.states if state.is_chance and state.seat == 1]
+    dial = Dial(later[-1], lambda state: not any(one.red for one in state.decks[1].unseen))
+    red = [one for one in dial.cards if one.red]
+    dial.move(*red[1:])
+    assert dial.fitting == (red[0],)
+
+
+def test_zombies_are_counted_though_the_state_holds_no_deck_of_them():
+    dial = Dial(CABIN.replace("draw", "turn N-a"), lambda state: state.zombies[0].value == 13)
+    assert dial.probability == Fraction(3, 10)
+    dial.move("KS")
+    assert dial.probability == Fraction(2, 9)
+
+
 def test_a_click_is_one_message(dial):
     page = Browser(dial)
     clubs = [place for place, one in enumerate(dial.cards) if str(one).endswith("C")]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields, replace
 from fractions import Fraction
 from threading import RLock
-from typing import Any
+from typing import Any, cast
 
 from zwidgets.cards import Card, InvalidCard, card
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
@@ -25,12 +27,13 @@ class Dial:
 
     Args:
         position: a position in which a card is drawn next, or its text.
-        event: a function of the state after the draw, asked once for each card.
+        event: a function of the state after the draw, asked of each card whenever cards are moved.
 
     Attributes:
         asks: the event as a sentence.
         cards: all cards that were in the deck to begin with, sorted.
-        hits: for each of them whether the event holds if it comes.
+        hits: for each of them whether the event holds if it comes; of one on the table, if it alone
+            were back in the deck.
 
     Raises:
         InvalidOption: see `zw.dial`.
@@ -52,12 +55,11 @@ class Dial:
         answer = next_event(state, event)
         self.asks = answer.asks
         self.game = state.game
-        coming = [
-            (one, holds(event, after)) for one, after, count in _coming(state) for _ in range(count)
-        ]
-        self.cards = tuple([one for one, _ in coming])
-        self.hits = tuple([hit for _, hit in coming])
+        self._state, self._event = state, event
+        self._coming = tuple(_coming(state))
+        self.cards = tuple([one for one, _ in self._coming])
         self._out: frozenset[int] = frozenset()
+        self.hits = self._asked(self._out)
         self._changing = RLock()
 
     @property
@@ -134,7 +136,17 @@ class Dial:
     def _put(self, out: frozenset[int]) -> None:
         if len(out) == len(self.cards):
             raise InvalidOption("One card must stay in the deck, or none can come.")
-        self._out = out
+        self.hits, self._out = self._asked(out), out
+
+    def _asked(self, out: frozenset[int]) -> tuple[bool, ...]:
+        """For each card whether the event holds if it comes while those cards are out."""
+        found: dict[tuple[Card, bool], bool] = {}
+        for place, (one, move) in enumerate(self._coming):
+            if (one, place in out) not in found:
+                seen = [self.cards[other] for other in out - {place}]
+                after = _without(self._state, seen).after_legal(move, None)
+                found[one, place in out] = holds(self._event, after)
+        return tuple([found[one, place in out] for place, one in enumerate(self.cards)])
 
     def picture(self) -> Picture:
         """The deck and the table as a picture, with the chance."""
@@ -146,15 +158,13 @@ class Dial:
         return f"<Dial: {self.asks} {self.told}>"
 
 
-def _coming(state: State) -> list[tuple[Card, State, int]]:
-    """Each card that may come next, the position then, and how many of it there are, sorted.
+def _coming(state: State) -> Iterable[tuple[Card, Move]]:
+    """Each card that may come next, as often as it is there, with its move, sorted.
 
     Raises:
         InvalidOption: no card of a deck comes next, or not every one is as likely.
     """
-    outcomes, deck = state.chance_outcomes(), getattr(state, "deck", ())
-    deck = getattr(deck, "unseen", deck)
-    cards = deck if isinstance(deck, tuple) else ()
+    outcomes, cards = state.chance_outcomes(), _deck(state)
     least, found = min(share for _, share in outcomes), []
     for move, share in outcomes:
         try:
@@ -168,5 +178,26 @@ def _coming(state: State) -> list[tuple[Card, State, int]]:
                 raise InvalidOption(
                     "Here some cards are likelier than others, so counting them gives no chance."
                 )
-        found.append((one, state.after_legal(move, None), count))
+        found += [(one, move)] * count
     return sorted(found, key=lambda one: one[0])
+
+
+def _deck(state: State) -> tuple[Card, ...]:
+    """The cards of the deck that a state holds; none if it holds no deck."""
+    deck = getattr(state, "deck", ())
+    deck = getattr(deck, "unseen", deck)
+    return deck if isinstance(deck, tuple) else ()
+
+
+def _without(state: State, seen: Sequence[Card]) -> State:
+    """The position as if cards had been seen: they are out of the deck, if its fields hold it."""
+    left, holder, after = list(_deck(state)), cast("Any", state), state
+    if not all(one in left for one in seen):
+        return state
+    for one in seen:
+        left.remove(one)
+    if any(field.name == "deck" for field in fields(holder)):
+        after = holder.but(deck=tuple(left))
+    elif hasattr(holder, "decks_with"):
+        after = holder.but(decks=holder.decks_with(replace(holder.deck, unseen=tuple(left))))
+    return after

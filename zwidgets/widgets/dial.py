@@ -20,14 +20,13 @@ HOW: Final = (
 
 
 class CardShown(TypedDict):
-    """A card of the deck: its words, what is written on it, its row and column, if it counts."""
+    """A card of the deck: its words, what is written on it, its row and column."""
 
     words: str
     rank: str
     sign: str
     row: int
     column: int
-    hit: bool
 
 
 class DialAbout(TypedDict):
@@ -44,10 +43,11 @@ class DialAbout(TypedDict):
 
 
 class DialShown(TypedDict):
-    """How a dial stands: the cards on the table, the chance as a number and in words."""
+    """How a dial stands: the cards on the table, those that count, the chance and its words."""
 
     rev: int
     out: list[int]
+    hits: list[int]
     share: float
     told: str
 
@@ -69,8 +69,8 @@ class DialBoard(Dial, Boundary):
             "title": self.asks,
             "note": HOW,
             "cards": [
-                {"words": one.words, "hit": hit, **at._asdict()}  # type: ignore[typeddict-item]
-                for one, hit, at in zip(self.cards, self.hits, grid.places, strict=True)
+                {"words": one.words, **at._asdict()}  # type: ignore[typeddict-item]
+                for one, at in zip(self.cards, grid.places, strict=True)
             ],
             "rows": grid.rows,
             "columns": grid.columns,
@@ -81,6 +81,7 @@ class DialBoard(Dial, Boundary):
         shown: DialShown = {
             "rev": rev,
             "out": sorted(self.out),
+            "hits": [place for place, hit in enumerate(self.hits) if hit],
             "share": float(self.probability),
             "told": self.told,
         }
@@ -114,8 +115,9 @@ def dial(position: State | str, event: Callable[[Any], bool]) -> DialBoard:
     Args:
         position: a state or its text, in which a card is drawn next, each as likely.
         event: a function of the state after the draw, True or False, as in `zw.exact`. Its
-            docstring is the question. It is asked once for each card, with the whole deck: so it
-            may ask of that card and of the table, but not of what is left in the deck.
+            docstring is the question. Whenever cards are moved it is asked of each card anew; those
+            on the table are out of `state.deck` then. A game of your own keeps its deck in a field
+            of that name, a tuple of cards.
 
     Raises:
         InvalidOption: the game has secrets, no card is drawn next or some are likelier than others,

@@ -6,7 +6,7 @@ import "./style.css";
 /** Every card where it lies, its row and its column beside it; a click moves it. */
 function Dial({ model, link }: Small<DialAsk>) {
   const { title, note, cards, rows, columns } = model.get("about") as DialAbout;
-  const { out, share, told } = model.get("board") as DialShown;
+  const { out, hits, share, told } = model.get("board") as DialShown;
   const roving = useRoving(null, "card 0");
   const move = (places: number[]) => link.request({ do: "move", cards: places });
   const where = (test: (card: DialAbout["cards"][number]) => boolean) => cards.flatMap((card, n) => (test(card) ? n : []));
@@ -33,9 +33,9 @@ function Dial({ model, link }: Small<DialAsk>) {
       <div class="spread" role="group" aria-label="Cards" data-grid style={{ "--columns": columns.length }}>
         {columns.map(([sign, words], n) => head(`column ${n}`, sign, words, where(({ column }) => column === n), { gridArea: `1 / ${n + 2}` }))}
         {rows.map(([sign, words], n) => head(`row ${n}`, sign, words, where(({ row, rank }) => row === n && !!rank), { gridArea: `${n + 2} / 1` }))}
-        {cards.map(({ words, rank, sign, row, column, hit }, n) => (
+        {cards.map(({ words, rank, sign, row, column }, n) => (
           <button
-            class={`tile ${/[♦♥]/.test(sign) ? "red" : ""} ${hit ? "hit" : ""}`} aria-pressed={!out.includes(n)}
+            class={`tile ${/[♦♥]/.test(sign) ? "red" : ""} ${hits.includes(n) ? "hit" : ""}`} aria-pressed={!out.includes(n)}
             style={{ gridArea: `${row + 2} / ${column + 2}` }} onClick={() => move([n])} {...roving(`card ${n}`)}
           >
             <span aria-hidden>
@@ -43,7 +43,7 @@ function Dial({ model, link }: Small<DialAsk>) {
               {sign}
             </span>
             <span class="unseen">
-              {words} in the deck{hit && ", it counts"}
+              {words} in the deck{hits.includes(n) && ", it counts"}
             </span>
           </button>
         ))}

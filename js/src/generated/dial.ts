@@ -19,7 +19,7 @@ export interface DialAbout {
   columns: [string, string][];
 }
 /**
- * A card of the deck: its words, what is written on it, its row and column, if it counts.
+ * A card of the deck: its words, what is written on it, its row and column.
  */
 export interface CardShown {
   words: string;
@@ -27,14 +27,14 @@ export interface CardShown {
   sign: string;
   row: number;
   column: number;
-  hit: boolean;
 }
 /**
- * How a dial stands: the cards on the table, the chance as a number and in words.
+ * How a dial stands: the cards on the table, those that count, the chance and its words.
  */
 export interface DialShown {
   rev: number;
   out: number[];
+  hits: number[];
   share: number;
   told: string;
 }

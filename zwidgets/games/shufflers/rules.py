@@ -183,7 +183,8 @@ class ShufflersState(Table):
     ) -> ShufflersState:
         return ShufflersState(self.game, survivors, decks, step, seat, debt, owed)
 
-    def _put_deck(self, deck: Deck) -> tuple[Deck, ...]:
+    def decks_with(self, deck: Deck) -> tuple[Deck, ...]:
+        """The decks after that of the player who moves has become this one."""
         return put(self.decks, self.seat, deck) if len(self.decks) > 1 else (deck,)
 
     def _draw(self, one: Card) -> ShufflersState:
@@ -192,14 +193,14 @@ class ShufflersState(Table):
             return self._draw_for_group(one)
         deck, survivors, seat = self.deck.drawn(one, True), self.survivors, self.seat
         if one.value > JACK and (self.game.vehicle or self.game.lamb):
-            return self._at("choose", survivors, self._put_deck(deck), seat)
+            return self._at("choose", survivors, self.decks_with(deck), seat)
         if one.value >= JACK:
             survivors = put(survivors, seat, survivors[seat].visited(one))
         elif one is not JOKER:
             if not deck.spared:
-                return self._owe(one.value, self._put_deck(deck))
+                return self._owe(one.value, self.decks_with(deck))
             deck = deck.sparing(-1)  # SH-21
-        return self._next_turn(survivors, self._put_deck(deck))
+        return self._next_turn(survivors, self.decks_with(deck))
 
     def _owe(self, debt: int, decks: tuple[Deck, ...]) -> ShufflersState:
         """A debt falls due; what is too short to pay it goes by itself (SH-10 to SH-12)."""
@@ -220,14 +221,14 @@ class ShufflersState(Table):
         if isinstance(move, m.Take):
             visited = survivors[seat].visited(deck.road[-1][0])
             return self._next_turn(put(survivors, seat, visited), self.decks)
-        return self._next_turn(survivors, self._put_deck(deck.sparing(1)))
+        return self._next_turn(survivors, self.decks_with(deck.sparing(1)))
 
     def _deal(self, one: Card) -> ShufflersState:
         """A vehicle leaves a card behind (SH-19)."""
         deck = self.deck.drawn(one, False)
         if len(deck.road[-1]) == 3 or deck.jokers == 2:
-            return self._next_turn(self.survivors, self._put_deck(deck))
-        return self._at("deal", self.survivors, self._put_deck(deck), self.seat)
+            return self._next_turn(self.survivors, self.decks_with(deck))
+        return self._at("deal", self.survivors, self.decks_with(deck), self.seat)
 
     # Competitive
 
