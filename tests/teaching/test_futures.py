@@ -51,6 +51,15 @@ def test_they_are_the_games_of_a_simulation_each_with_its_end(game):
     assert sum(one["games"] for one in found.kinds) == 60
 
 
+def test_a_dot_opens_its_game_though_the_player_draws_numbers_of_their_own():
+    rng = random.Random(3)
+    found = futures(STARTS["shufflers"].start(), 30, lambda view: rng.choice(view["moves"]))
+    for number, end in enumerate(found.outcomes):
+        for _ in range(2):
+            played = found.game(number).state
+            assert (played.outcome.winners, played.round) == (end.winners, end.rounds)
+
+
 def test_a_thousand_take_less_than_a_second():
     zw.simulate("dead-center", 1)
     begin = time.process_time()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import matplotlib
@@ -33,6 +34,15 @@ MEASURES = {"won": won, "length": length, "score": score}
 @pytest.fixture(scope="module")
 def found():
     return zw.sample("shufflers", 120, MEASURES, policy="careful", seed=5, progress=False)
+
+
+@pytest.mark.parametrize("game", ["shufflers", "dead-center"])
+def test_a_row_is_one_game_though_the_player_draws_numbers_of_their_own(game):
+    rng = Random(3)
+    measures = {**MEASURES, "win": "win", "rounds": "length", "points": "score"}
+    found = zw.sample(game, 40, measures, policy=lambda view: rng.choice(view["moves"]), seed=5)
+    for one, other in (("won", "win"), ("length", "rounds"), ("score", "points")):
+        assert found.columns[one] == found.columns[other]
 
 
 @pytest.fixture

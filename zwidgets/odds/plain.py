@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Final
 
 from zwidgets.core.beside import Steps, give_way
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.events import Event
-from zwidgets.odds.tally import Tally
+from zwidgets.odds.tally import Tally, nothing, total
 
 PAUSE: Final = 0.001
 """Seconds after which other threads, such as a board's, may run; Python's own switch takes 5 ms."""
@@ -44,9 +45,7 @@ def playing(
     Returns:
         The counts over these games.
     """
-    lengths, happened = Counter[int](), Counter[str]()
-    wins, scores = [0] * len(bots), [Counter[int]() for _ in bots]
-    won_scores, won_lengths = ([Counter[int]() for _ in bots] for _ in range(2))
+    tallies = [nothing(len(bots))]
     for number in range(first, first + games):
         rng = stream(seed, "simulate", number)
         last, events = began(state, seat, rng), []
@@ -54,18 +53,30 @@ def playing(
             yield
             events.append((last.phase, event.move))
             last = after
-        outcome = last.outcome
-        assert outcome is not None
-        lengths[last.round] += 1
-        happened.update(last.happened(events))
-        for player in outcome.winners:
-            wins[player] += 1
-            won_scores[player][outcome.scores[player]] += 1
-            won_lengths[player][last.round] += 1
-        for player, score in enumerate(outcome.scores):
-            scores[player][score] += 1
-    won = tuple(won_scores), tuple(won_lengths)
-    return Tally(games, tuple(wins), tuple(scores), lengths, happened, *won)
+        tallies.append(counted(last, events))
+    return total(tallies)
+
+
+def counted(last: State, events: Sequence[tuple[str, Move]]) -> Tally:
+    """What is counted in one game.
+
+    Args:
+        last: its last position.
+        events: what happened, each move with the phase before it.
+    """
+    outcome = last.outcome
+    assert outcome is not None
+    won = [player in outcome.winners for player in range(len(outcome.scores))]
+    scores = tuple([Counter([score]) for score in outcome.scores])
+    return Tally(
+        1,
+        tuple(map(int, won)),
+        scores,
+        Counter([last.round]),
+        Counter({name: int(held) for name, held in last.happened(events).items()}),
+        tuple([one if win else Counter() for one, win in zip(scores, won, strict=True)]),
+        tuple([Counter([last.round] if win else []) for win in won]),
+    )
 
 
 def began(state: State, seat: int | None, rng: random.Random) -> State:

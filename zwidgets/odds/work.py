@@ -154,6 +154,19 @@ def _piece(part: Work) -> Tally:
     return done(plain.playing(state, part.seat, _bots(part), part.seed, part.first, part.games))
 
 
+def counted_of(work: Work, number: int) -> tuple[Tally, History[Any] | None]:
+    """What is counted in one of the games, and that game if the rules played it.
+
+    A bot may draw random numbers of its own, and plays another game when it plays again.
+    """
+    if work.compiled:
+        (tally,) = do(work.part(number, 1)).values()
+        return tally, None
+    history = game_of(work, number)
+    events = [(before.phase, event.move) for before, event, _ in history.steps()]
+    return plain.counted(history.state, events), history
+
+
 def game_of(work: Work, number: int) -> History[Any]:
     """One of the games, played again by the rules."""
     state = work.game.parse(work.position)

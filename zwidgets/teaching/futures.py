@@ -13,6 +13,8 @@ from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.given import switched, whole
+from zwidgets.core.match.events import Event
+from zwidgets.core.match.history import History
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, player_name
 from zwidgets.core.match.record import Record
@@ -20,7 +22,7 @@ from zwidgets.core.match.table import Table
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
 from zwidgets.odds.running import Policy, Progress, shown, work_of
-from zwidgets.odds.work import Work, bot_of, do, game_of
+from zwidgets.odds.work import Work, bot_of, counted_of, game_of
 from zwidgets.teaching import dots
 from zwidgets.teaching.picture import Picture
 
@@ -91,6 +93,7 @@ class Futures:
         state = work.game.parse(work.position)
         called = Table(work.game, self._seats, names).called(state)
         self._called = {state.player(seat): name for seat, name in enumerate(called)}
+        self._plain: dict[int, tuple[State, list[Event]]] = {}
         with shown(progress, work.games) as tell:
             self.outcomes = tuple([self._end(number, tell) for number in range(work.games)])
         self._ways = self._found_ways()
@@ -118,7 +121,9 @@ class Futures:
         return {**ways, **{way: one for way, one in more.items() if way in there}}
 
     def _end(self, number: int, tell: Callable[[int], object]) -> End:
-        (tally,) = do(self._work.part(number, 1)).values()
+        tally, history = counted_of(self._work, number)
+        if history is not None:
+            self._plain[number] = history.states[0], history.events
         tell(1)
         winners = tuple([player for player, wins in enumerate(tally.wins) if wins])
         scores = tuple([next(iter(counts)) for counts in tally.scores])
@@ -193,9 +198,19 @@ class Futures:
                 f"There is no game {quoted(number)}: they are numbered 0 to {len(self) - 1}."
             )
         seed = stream(self.seed, "futures", number).getrandbits(32)
-        history = game_of(self._work, number)
+        history = self._history(number)
         record = Record(self._work.game, self._seats, self._names, seed, True, history)
         return Match.of(record)
+
+    def _history(self, number: int) -> History[State]:
+        """The course of one of the games; of what the rules played the events were kept."""
+        if number not in self._plain:
+            return game_of(self._work, number)
+        start, events = self._plain[number]
+        history = History(start)
+        for event in events:
+            history.add(event, history.state.after(event.move, event.by))
+        return history
 
     # Shown
 

@@ -21,7 +21,8 @@ from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
 from zwidgets.odds.measured import measured
 from zwidgets.odds.running import Policy, Progress, shown, work_of
-from zwidgets.odds.work import Work, do, game_of
+from zwidgets.odds.tally import Tally
+from zwidgets.odds.work import Work, counted_of, game_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -267,8 +268,7 @@ def sample(
     columns: dict[str, list[Any]] = {name: [] for name in measures}
     with shown(progress, games) as tell:
         for number in range(games):
-            states = tuple(game_of(work, number).states) if replayed else ()
-            row = _counted(work, number, seat or 0) if named else {}
+            states, row = _played(work, number, seat or 0, replayed, named)
             for name, one in measures.items():
                 found = _measure(one, states) if callable(one) else _named(one, row)
                 columns[name].append(_value(name, found))
@@ -277,9 +277,18 @@ def sample(
     return Sample(title, {name: tuple(values) for name, values in columns.items()}, work.seed)
 
 
-def _counted(work: Work, number: int, seat: int) -> Row:
-    """What the simulation counts in one of its games."""
-    (tally,) = do(work.part(number, 1)).values()
+def _played(
+    work: Work, number: int, seat: int, replayed: bool, named: bool
+) -> tuple[tuple[State, ...], Row]:
+    """The positions of one of the games, and what the simulation counts in it, if they are due."""
+    tally, history = counted_of(work, number) if named else (None, None)
+    if replayed and history is None:
+        history = game_of(work, number)
+    return tuple(history.states) if history else (), _row(tally, seat) if tally else {}
+
+
+def _row(tally: Tally, seat: int) -> Row:
+    """What is counted in one game, by name."""
     found = {"win": bool(tally.wins[seat]), "score": next(iter(tally.scores[seat]))}
     events = {name: bool(count) for name, count in tally.events.items()}
     return {**found, "length": next(iter(tally.lengths)), **events}
