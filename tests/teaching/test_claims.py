@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Final
 
 import ipywidgets
 import pytest
+from matplotlib import pyplot
 
 import zwidgets as zw
-from tests.teaching.course import LESSONS, NOTEBOOKS, asked, cells, prose, taught
+from tests.teaching.course import LESSONS, NOTEBOOKS, asked, cells, code, prose, taught
 
 CABIN: Final = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
 THREATS: Final = 3
@@ -44,6 +46,18 @@ def test_lesson_6_hands_in_games_enough_for_a_chance_near_one_half() -> None:
     assert names["bot"]._key().value == Fraction(1, 2)
     (told,) = re.findall(r"`(bot\.check\(.*?\))`", prose(cells(lesson(6))))
     assert eval(told, names)
+
+
+def test_lesson_6_shows_the_ending_though_another_game_was_begun_on_its_board() -> None:
+    pyplot.switch_backend("agg")
+    another = SimpleNamespace(match=zw.Match("dead-center"))
+    names = taught(lesson(6), "s1234567") | {"first": another, "draws": 7}
+    (walk,) = [one for one in code(lesson(6)) if "first.match" in one]
+    for one in code(lesson(6)):
+        if "def ended" in one or one == walk:
+            exec(one, names)
+    assert sum(names["parts"].values()) + names["chance"](names["end"]) in (0, 1)
+    pyplot.close()
 
 
 @pytest.mark.parametrize("student", ["s1000001", "s1000004"])

@@ -85,6 +85,17 @@ def test_drawing_until_something_holds_is_refused_at_once(choose: Any, told: str
     assert time.process_time() - begun < 5
 
 
+def test_drawing_from_elsewhere_is_refused() -> None:
+    match = zw.Match("dead-center", seed=1, seats={0: "random"})
+    match.run()
+
+    def plain(view: Any) -> str:
+        return str(random.choice(view["moves"]))
+
+    with pytest.raises(zw.InvalidOption, match="draws from Python's random in place of the source"):
+        zw.infer(match, 0, {plain: 1, "random": 1})
+
+
 def test_it_is_what_a_bot_does_in_the_long_run() -> None:
     state = zw.game("the-filler").start()
     bot = zw.game("the-filler").bots()["equilibrium"]

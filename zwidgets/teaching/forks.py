@@ -30,8 +30,8 @@ def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
 
     Raises:
         InvalidOption: it draws in other ways than by comparing, by whole numbers, by `choice`,
-            `shuffle` and the like; more than 100 times, as where it draws until something holds; or
-            in more than 2,000 ways.
+            `shuffle` and the like; from Python's `random` in place of the source; more than 100
+            times, as where it draws until something holds; or in more than 2,000 ways.
 
     >>> found = law_of(lambda rng: "ace" if rng.random() < 0.25 else rng.choice("kq"))
     >>> sorted((one, str(share)) for one, share in found.items())
@@ -43,8 +43,13 @@ def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
     while waiting:
         if runs + len(waiting) > RUNS:
             raise InvalidOption(f"It can be chosen in more than {RUNS:,} ways.")
-        forks = Forks(waiting.pop())
+        forks, others = Forks(waiting.pop()), random.getstate()
         result = choose(forks)
+        if random.getstate() != others:
+            raise InvalidOption(
+                "It draws from Python's random in place of the source of random numbers that it "
+                "gets as its second argument."
+            )
         found[result] = found.get(result, Fraction()) + forks.chance
         waiting += forks.others
         runs += 1
