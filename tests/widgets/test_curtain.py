@@ -32,8 +32,10 @@ def test_nothing_of_the_next_seat_is_sent_before_the_curtain_is_lifted() -> None
     assert browser.board["record"] == ""
     assert browser.board["log"] == []
     assert not [name for name in theirs if f'"{name}"' in browser.everything()]
+    assert not browser.board["undo"]  # it would be refused
     browser.ask("lift")
     assert browser.board["view"] == widget.match.view(1)
+    assert browser.board["undo"]
 
 
 def test_under_the_curtain_no_move_is_taken_and_a_raised_one_is_not_lifted() -> None:
