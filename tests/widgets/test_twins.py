@@ -47,6 +47,17 @@ def test_both_begin_with_their_move_and_have_the_same_luck(twins):
     again.close()
 
 
+def test_a_game_that_is_taken_up_leaves_the_pair_as_it_was(twins):
+    told, pictures = repr(twins), twins.pictures(twins.last)
+    taken = twins.games[0].match
+    taken.rewind(6)
+    taken.run()
+    board = zw.DeadCenter(match=twins.games[1].match)
+    board.match.rewind(2)
+    assert (repr(twins), twins.pictures(twins.last)) == (told, pictures)
+    board.close()
+
+
 def test_on_the_same_road_the_same_cards_come():
     found = zw.twins(ROAD, "take", "vehicle", seed=3)
     roads = [[card for turn in twin.match.state.deck.road for card in turn] for twin in found.games]

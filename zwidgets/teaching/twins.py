@@ -34,20 +34,25 @@ class Twin:
 
     Attributes:
         move: the move with which it begins.
-        match: the game, which is over.
+        played: the game, which is over.
         steps: how many events there were by each step: 0, then before each chance event, then all.
     """
 
     move: str
-    match: Match
+    played: Match
     steps: tuple[int, ...]
+
+    @property
+    def match(self) -> Match:
+        """A copy of the game, to be looked at or taken up from any moment."""
+        return self.played.copy()
 
     @property
     def end(self) -> str:
         """How it ended, as a sentence."""
-        outcome = self.match.state.outcome
+        outcome = self.played.state.outcome
         assert outcome is not None
-        return self.match.named(outcome.reason)
+        return self.played.named(outcome.reason)
 
     def at(self, step: int) -> int:
         """How many events there were by a step; a game that is over stays at its end."""
@@ -113,7 +118,7 @@ class Twins:
     @property
     def title(self) -> str:
         """What is compared, as a sentence."""
-        start = self.games[0].match.start
+        start = self.games[0].played.start
         one, other = (twin.move for twin in self.games)
         return (
             f"{start.game.title}, round {start.round}: {one}, or {other}? The same luck for both."
@@ -126,19 +131,19 @@ class Twins:
 
     def view(self, twin: Twin, step: int) -> View:
         """What is seen of a game at a step: everything, since both games are over."""
-        state = twin.match.states[twin.at(step)]
+        state = twin.played.states[twin.at(step)]
         seen = state.unveiled() if state.game.hidden else state.past(self._seat)
-        return {**seen, "called": twin.match.called(state)}
+        return {**seen, "called": twin.played.called(state)}
 
     def happened(self, twin: Twin, step: int) -> list[str]:
         """What happened in a step, in sentences."""
         first = twin.at(step - 1) if step else 0
-        steps = list(twin.match.steps())[first : twin.at(step)]
-        player = twin.match.start.player(self._seat)
+        steps = list(twin.played.steps())[first : twin.at(step)]
+        player = twin.played.start.player(self._seat)
         seen = (
             before.seen(event.move, event.by, seat_of(before, player)) for before, event, _ in steps
         )
-        return [twin.match.named(one) for one in seen if one]
+        return [twin.played.named(one) for one in seen if one]
 
     def pictures(self, step: int) -> list[str]:
         """Both boards at a step as SVG, with marks on the places on which they differ.
@@ -149,7 +154,7 @@ class Twins:
         if not among(step, range(self.last + 1)):
             raise InvalidOption(f"There is no step {quoted(step)}: they are 0 to {self.last}.")
         views = [self.view(twin, step) for twin in self.games]
-        game = self.games[0].match.game
+        game = self.games[0].played.game
         places = [place for place, _, _ in changes(game, *views)]
         return [marked(game.picture(view), game.spots(view), places[:MARKS]) for view in views]
 
