@@ -60,18 +60,22 @@ def last(widget: Locator) -> int:
     return int(slider(widget).get_attribute("max") or -1)
 
 
+SAME = """async (it, told) => {
+  const slider = it.querySelector('[type=range]');
+  const chosen = () => it.querySelector('[aria-label=Round]').selectedOptions[0].text;
+  const same = () => slider.getAttribute('aria-valuetext') === chosen() + told;
+  for (let wait = 0; wait < 300 && !same(); wait++) await new Promise(requestAnimationFrame);
+  return same();
+}"""
+"""Whether the slider soon names the round that is chosen in the list."""
+
+
 def shows(widget: Locator, at: int) -> None:
     """Wait until a moment is shown."""
     expect(slider(widget)).to_have_value(str(at))
     told = f", moment {at} of {last(widget)}"
     expect(slider(widget)).to_have_attribute("aria-valuetext", re.compile(f"{told}$"))
-    expect(slider(widget)).to_have_attribute("aria-valuetext", round_of(widget) + told)
-
-
-def round_of(widget: Locator) -> str:
-    """Return the round that is chosen in the list."""
-    chosen: str = pick(widget, "Round").evaluate("it => it.selectedOptions[0].text")
-    return chosen
+    assert bar(widget).evaluate(SAME, told)
 
 
 def look_back(widget: Locator) -> None:

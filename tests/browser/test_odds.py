@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -65,7 +66,8 @@ def test_odds_are_switched_on_by_a_click_narrow_and_are_switched_off_by_a_key(
     done(widget)
     found = ends(widget)
     assert max(high - low for low, high in found) <= 2.01
-    assert [low for low, _ in found] == sorted((low for low, _ in found), reverse=True)
+    lows = [low for low, _ in found]  # moves are in the order of their chances
+    assert all(below < above + 0.05 for above, below in pairwise(lows))
     marks = widget.locator(".sheet i").all_inner_texts()
     mark = "★ best" if sum(map(bool, marks)) == 1 else "≈ as good"
     for (_, high), marked in zip(found, marks, strict=True):
