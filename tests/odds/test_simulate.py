@@ -129,6 +129,14 @@ def test_whole_numbers_of_numpy_are_taken() -> None:
     assert some.probability("win") == plain.probability("win")
     match = zw.Match("dead-center", seed=np.int64(7))
     assert match.record() == zw.Match("dead-center", seed=7).record()
+    match.run()
+    tree, futures = (
+        zw.tree(match.states[9], np.int64(1), choose="careful"),
+        zw.futures(match.states[9], 3, seed=1),
+    )
+    assert tree.depth == 1
+    assert futures.game(np.int64(2)).record() == futures.game(2).record()
+    assert match.copy(np.int64(2)).record() == match.copy(2).record()
     small = {"games": np.int64(4), "seed": np.int64(1), "progress": False}
     found = zw.tournament("the-filler", {"a": "random", "b": "careful"}, **small)
     assert "4 games, seed 1" in str(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -90,6 +91,22 @@ def test_the_position_begins_after_so_many_moves_and_where_a_function_says() -> 
 def test_what_cannot_be_dealt_is_said(arguments: dict[str, Any], sentence: str) -> None:
     with pytest.raises(zw.InvalidOption, match=sentence):
         zw.deal("dead-center", **{"student": "s1", "course": KEY, **arguments})
+
+
+def test_players_who_play_in_another_way_each_time_are_refused() -> None:
+    own = Random(3)
+
+    def anew(view: Any) -> str:
+        return str(own.choice(view["moves"]))
+
+    def drawing(view: Any, rng: Random) -> str:
+        return str(rng.choice(view["moves"]))
+
+    with pytest.raises(zw.InvalidOption, match="play the same game in another way each time"):
+        zw.deal("dead-center", "s1", "key", moves=25, policy=anew)
+    for policy in (drawing, zw.expert(games=40)):
+        found = [zw.deal("dead-center", "s1", "key", moves=9, policy=policy) for _ in range(2)]
+        assert found[0] == found[1]
 
 
 def test_any_text_may_be_a_key() -> None:

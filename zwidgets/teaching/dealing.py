@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.state import State
@@ -23,6 +24,11 @@ from zwidgets.odds.running import Policy, policies_of
 
 TRIES: Final = 1000
 """The most games that are played for one position."""
+ANEW: Final = (
+    "These players play the same game in another way each time, so the position would be another "
+    "one each time: a function draws from the random numbers that it gets as its second argument, "
+    "and zw.expert takes games= in place of seconds."
+)
 
 Where: TypeAlias = str | Question | Callable[[Any], bool]
 """What a position is dealt for: a question, or a function that says True of it."""
@@ -56,7 +62,8 @@ def deal(
             state: those of which it says True. None is any.
         arguments: what the question asks for, as `{"pile": "a1"}`.
         moves: how many moves the players have made at least.
-        policy: who plays up to there, as in `zw.simulate`.
+        policy: who plays up to there, as in `zw.simulate`: players who play in the same way when
+            they play again.
         seat: the seat that asks the question, as in `zw.exact`.
         **options: the game's options, if it is given by name.
 
@@ -64,7 +71,8 @@ def deal(
         a position in which the game goes on, secrets included.
 
     Raises:
-        InvalidOption: an argument is none, or 1,000 games came to no such position.
+        InvalidOption: an argument is none, players do not play in the same way again, or 1,000
+            games came to no such position.
 
     >>> found = deal("dead-center", "s1234567", "stats 101", "fits", {"pile": "c1"})
     >>> found == deal("dead-center", " S1234567", "stats 101", "fits", {"pile": "c1"})
@@ -83,9 +91,16 @@ def deal(
     refused: list[InvalidOption] = []
     fits = _fitting(of, where, dict(arguments or {}), seat, refused)
     seats = dict(enumerate(policies_of(of, policy)))
-    for number in range(TRIES):
+    own = any(isinstance(player, Bot) for player in seats.values())
+
+    def dealt(number: int) -> State | None:
         match = Match(of, _seed(course, str(student), of, number), seats)
-        found = next((state for state in _walk(match, moves) if fits(state)), None)
+        return next((state for state in _walk(match, moves) if fits(state)), None)
+
+    for number in range(TRIES):
+        found = dealt(number)
+        if found is not None and own and dealt(number) != found:
+            raise InvalidOption(ANEW)
         if found is not None:
             return found
     raise InvalidOption(

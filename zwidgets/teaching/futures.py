@@ -193,12 +193,13 @@ class Futures:
         Raises:
             InvalidOption: there is no game of that number.
         """
-        if type(number) is not int or not 0 <= number < len(self):
+        place = whole(number)
+        if place is None or not 0 <= place < len(self):
             raise InvalidOption(
                 f"There is no game {quoted(number)}: they are numbered 0 to {len(self) - 1}."
             )
-        seed = stream(self.seed, "futures", number).getrandbits(32)
-        history = self._history(number)
+        seed = stream(self.seed, "futures", place).getrandbits(32)
+        history = self._history(place)
         record = Record(self._work.game, self._seats, self._names, seed, True, history)
         return Match.of(record)
 

@@ -14,6 +14,7 @@ from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.given import check_count
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import laws
 from zwidgets.odds.laws import Event, Law
@@ -134,10 +135,7 @@ def grown(
         InvalidPosition: the position is none, or is over.
     """
     state = begun(position)
-    if type(depth) is not int or depth < 1:
-        raise InvalidOption(
-            f"{quoted(depth)} is no depth: write a whole number of chance events, from 1 on."
-        )
+    depth = check_count(depth, "chance events")
     grower = Grower(None if choose is None else policies_of(state.game, choose), depth)
     levels: list[dict[State, Fraction]] = [{state: Fraction(1)}]
     branches = []

@@ -12,6 +12,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.given import whole
 from zwidgets.core.match.accounts import Accounts
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.film import ALL, Film, Looker
@@ -181,13 +182,13 @@ class Course(Watched, Generic[S]):
         return state or self.state
 
     def _moment(self, at: object) -> int:
-        """How many events are kept, as it was given."""
-        events = len(self._history.events)
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
+        """How many events are kept, a whole number of Python."""
+        events, place = len(self._history.events), whole(at)
+        if place is None or not 0 <= place <= events:
             raise InvalidOption(
                 f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
             )
-        return at
+        return place
 
     def call_nobody_you(self) -> None:
         """Call the only person by name as well, as where others look.
@@ -267,7 +268,7 @@ class Course(Watched, Generic[S]):
         return self._table.with_names(self.state.view(seat), self.state)
 
     def film(self, eyes: Looker = None) -> Film:
-        """What somebody saw, moment by moment. It grows with the match.
+        """What somebody saw, moment by moment; ask for it anew when the match has gone on.
 
         Args:
             eyes: who looks: a seat, None for a spectator, or "all": nothing hidden.
