@@ -112,3 +112,11 @@ def test_a_refusal_says_why_in_words(state: zw.State, move: str, seat: int, why:
     with pytest.raises(zw.IllegalMove) as error:
         state.after(move, seat)
     assert f"may not be played: {why}." in str(error.value)
+
+
+@pytest.mark.parametrize("word", ["Ann", "6"])
+def test_what_is_no_seat_is_told_without_seats_that_this_game_lacks(word: str) -> None:
+    state = mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -")
+    with pytest.raises(zw.InvalidMove) as error:
+        state.after(f"vote {word}", 2)
+    assert f'"{word}" is no seat; the seats are numbered from 0 on.' in str(error.value)

@@ -17,8 +17,8 @@ from zwidgets.core.errors import listed, quoted
 T = TypeVar("T", bound=str)
 
 
-def number_of(what: str, first: int, last: int) -> Callable[[str], int]:
-    """A parser of what is numbered from `first` to `last`, as seats.
+def number_of(what: str, first: int, last: int, some: bool = False) -> Callable[[str], int]:
+    """A parser of what is numbered from `first` to `last`, as seats; a game may have but some.
 
     >>> number_of("seat", 0, 3)("2")
     2
@@ -27,10 +27,11 @@ def number_of(what: str, first: int, last: int) -> Callable[[str], int]:
     ValueError: "4" is no seat; the seats are 0 to 3.
     """
     known = {str(number): number for number in range(first, last + 1)}
+    there = f"numbered from {first} on" if some else f"{first} to {last}"
 
     def parse(word: str) -> int:
         if word not in known:
-            raise ValueError(f"{quoted(word, 12)} is no {what}; the {what}s are {first} to {last}.")
+            raise ValueError(f"{quoted(word, 12)} is no {what}; the {what}s are {there}.")
         return known[word]
 
     return parse

@@ -13,7 +13,7 @@ from zwidgets.games.mall_of_horror.table import CARDS, KINDS, LOCATIONS, SEATS
 _kind = name_of("character", KINDS)
 _card = name_of("card", CARDS)
 _location = number_of("location", 1, len(LOCATIONS))
-_seat = number_of("seat", 0, SEATS - 1)
+_seat = number_of("seat", 0, SEATS - 1, some=True)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -18,7 +18,7 @@ ENCOUNTERS: Final = tuple(one for one in DECK if one not in AMMO and one not in 
 
 Row = tuple[Card, ...]
 _supply = card_of("supply", (*AMMO, *HEALTH), "those are diamonds and hearts A to 10")
-_seat = number_of("seat", 0, MOST_PLAYERS - 1)
+_seat = number_of("seat", 0, MOST_PLAYERS - 1, some=True)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
