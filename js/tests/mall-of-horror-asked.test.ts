@@ -43,6 +43,16 @@ describe("what is asked", () => {
     expect(moves(page)).toEqual([`place pin-up ${to}`]);
   });
 
+  it("nothing is chosen by the second click of a double click", async () => {
+    const page = open("start");
+    await page.click(answer(page, "gunman"));
+    const where = into(page, lasts(viewOf("start"))[1] ?? 0);
+    where.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    expect(moves(page)).toEqual([]);
+    await page.click(where);
+    expect(moves(page)).toHaveLength(1);
+  });
+
   it("a choice can be taken back", async () => {
     const page = open("start");
     await page.click(answer(page, "gunman"));

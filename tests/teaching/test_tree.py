@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from fractions import Fraction
@@ -63,6 +64,13 @@ def test_every_level_sums_to_one_and_equal_positions_are_merged():
     )
     assert len(set(dice.leaves)) == len(dice.leaves)
     assert (dice.depth, dice.leaves) == (2, dice.levels[2])
+
+
+def test_who_draws_numbers_of_their_own_is_asked_once_in_each_position():
+    rng = random.Random(3)
+    tree = zw.tree(CABIN, depth=1, choose=lambda view: rng.choice(view["moves"]))
+    for leaf in tree.leaves:
+        assert tree.after(leaf) == tree.after(leaf)
 
 
 def test_random_makes_every_move_equally_likely():

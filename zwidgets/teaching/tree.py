@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -177,10 +177,11 @@ def _next(
 
 @dataclass
 class Grower:
-    """Grows a tree level by level, within its bounds."""
+    """Grows a tree level by level, within its bounds; who chooses is asked once for each choice."""
 
     policies: tuple[str | Bot, ...] | None
     depth: int
+    _made: dict[State, State] = field(default_factory=dict)
 
     def grown(self, levels: list[dict[State, Fraction]]) -> dict[State, Branches]:
         """The branches of the last level."""
@@ -238,8 +239,11 @@ class Grower:
             for move in moves:
                 yield state.after_legal(move, seat), Fraction(1, len(moves))
             return
-        bot = policy if isinstance(policy, Bot) else bot_named(state.game, policy)
-        yield state.after(bot.move(state, seat, stream(0, "tree", 0)), seat), Fraction(1)
+        if state not in self._made:
+            bot = policy if isinstance(policy, Bot) else bot_named(state.game, policy)
+            move = bot.move(state, seat, stream(0, "tree", 0))
+            self._made[state] = state.after(move, seat)
+        yield self._made[state], Fraction(1)
 
     def _refuse(self, about: str, positions: float) -> NoReturn:
         many = int(float(f"{positions:.1e}"))

@@ -135,6 +135,13 @@ function More<V extends View>({ desk: { game, board, odds, review, past, asked, 
   return <Tabs panels={panels} shown={shown in panels ? shown : first} show={pick} />;
 }
 
+let clicked = 0;
+/** The second click of a double click was meant for what the first has replaced: it chooses nothing. */
+const once = (event: MouseEvent) => {
+  if (event.detail > 1 && event.timeStamp - clicked < 300) event.stopPropagation();
+  clicked = event.timeStamp;
+};
+
 /** Board on the left, inspector on the right. */
 function Place<V extends View>(props: PlaceProps<V>) {
   const { desk, table, shows, inert } = props;
@@ -152,7 +159,7 @@ function Place<V extends View>(props: PlaceProps<V>) {
   ];
   return (
     <>
-      <div class={shows ? "table playing" : "table"} inert={inert || ended}>
+      <div class={shows ? "table playing" : "table"} inert={inert || ended} onClickCapture={once}>
         {game.sideFirst ? parts.reverse() : parts}
       </div>
       {ended && <End desk={desk} table={table} onClose={close} />}
