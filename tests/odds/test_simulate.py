@@ -142,6 +142,14 @@ def test_whole_numbers_of_numpy_are_taken() -> None:
     assert "4 games, seed 1" in str(found)
 
 
+def test_counts_that_are_changed_change_no_simulation() -> None:
+    run = zw.simulate("dead-center", 50, seed=3, progress=False)
+    told = str(run)
+    for counts in (run.lengths, run.scores[0], run.events):
+        counts.clear()
+    assert str(run) == told
+
+
 def test_the_estimate_settles() -> None:
     points = simulate(20_000).convergence()
     assert len(points) <= 201

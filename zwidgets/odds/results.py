@@ -87,12 +87,12 @@ class Simulation:
     @property
     def scores(self) -> tuple[Counter[int], ...]:
         """For each player how often they reached each score."""
-        return self._total.scores
+        return tuple(map(Counter, self._total.scores))
 
     @property
     def lengths(self) -> Counter[int]:
         """How many games had each number of rounds."""
-        return self._total.lengths
+        return Counter(self._total.lengths)
 
     @property
     def events(self) -> dict[str, int]:
