@@ -142,6 +142,19 @@ def test_whole_numbers_of_numpy_are_taken() -> None:
     assert "4 games, seed 1" in str(found)
 
 
+def test_runs_of_functions_with_one_name_are_told_apart_in_words() -> None:
+    def go(games: int, resume: Any = None) -> Any:
+        def mine(view: Any) -> str:
+            return str(view["moves"][0])
+
+        return zw.simulate("shufflers", games, mine, seed=1, resume=resume, progress=False)
+
+    with pytest.raises(zw.InvalidOption, match="played by mine, but not by the same functions"):
+        go(6, go(4))
+    with pytest.raises(zw.InvalidOption, match='policies of one is "careful", of the other "mine"'):
+        zw.simulate("shufflers", 6, "careful", seed=1, resume=go(4), progress=False)
+
+
 def test_counts_that_are_changed_change_no_simulation() -> None:
     run = zw.simulate("dead-center", 50, seed=3, progress=False)
     told = str(run)

@@ -71,6 +71,9 @@ def test_who_draws_numbers_of_their_own_is_asked_once_in_each_position():
     tree = zw.tree(CABIN, depth=1, choose=lambda view: rng.choice(view["moves"]))
     for leaf in tree.leaves:
         assert tree.after(leaf) == tree.after(leaf)
+    told = "another tree next time. It draws from Python's random in place of the source"
+    with pytest.raises(InvalidOption, match=told):
+        zw.tree(START.after("draw AC"), choose=lambda view: random.choice(view["moves"]))
 
 
 def test_random_makes_every_move_equally_likely():

@@ -13,10 +13,10 @@ from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
-from zwidgets.core.match.players import bot_named
+from zwidgets.core.match.players import bot_named, player_name
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import CannotCompile, compiled_of
 from zwidgets.odds.ranges import Ranges, joined
@@ -108,11 +108,19 @@ def together(one: Work, other: Work) -> Work:
     """
     for name in _SAME:
         mine, theirs = getattr(one, name), getattr(other, name)
-        if mine != theirs:
+        if mine == theirs:
+            continue
+        if name == "policies":
+            mine, theirs = (listed(map(player_name, some)) for some in (mine, theirs))
+        if mine == theirs:
             raise InvalidOption(
-                f"These runs do not belong together: the {name} of one is {quoted(mine)}, "
-                f"of the other {quoted(theirs)}."
+                f"These runs do not belong together: both are played by {mine}, but not by the "
+                "same functions. Run the cell of a function once, and name it in both calls."
             )
+        raise InvalidOption(
+            f"These runs do not belong together: the {name} of one is {quoted(mine)}, of the "
+            f"other {quoted(theirs)}."
+        )
     hull = joined(((one.first, one.end),), ((other.first, other.end),))
     if len(hull) > 1:
         (_, end), (first, _) = hull

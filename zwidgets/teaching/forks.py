@@ -43,17 +43,28 @@ def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
     while waiting:
         if runs + len(waiting) > RUNS:
             raise InvalidOption(f"It can be chosen in more than {RUNS:,} ways.")
-        forks, others = Forks(waiting.pop()), random.getstate()
-        result = choose(forks)
-        if random.getstate() != others:
-            raise InvalidOption(
-                "It draws from Python's random in place of the source of random numbers that it "
-                "gets as its second argument."
-            )
+        forks = Forks(waiting.pop())
+        result = chosen(choose, forks)
         found[result] = found.get(result, Fraction()) + forks.chance
         waiting += forks.others
         runs += 1
     return found
+
+
+def chosen(choose: Callable[[random.Random], T], source: random.Random) -> T:
+    """What a function chooses that draws from a source of random numbers alone.
+
+    Raises:
+        InvalidOption: it draws from Python's `random`, so it would choose something else next time.
+    """
+    others = random.getstate()
+    result = choose(source)
+    if random.getstate() != others:
+        raise InvalidOption(
+            "It draws from Python's random in place of the source of random numbers that it gets "
+            "as its second argument."
+        )
+    return result
 
 
 class Forks(random.Random):

@@ -19,6 +19,7 @@ from zwidgets.core.match.players import bot_named
 from zwidgets.odds import laws
 from zwidgets.odds.laws import Event, Law
 from zwidgets.odds.running import Policy, policies_of
+from zwidgets.teaching.forks import chosen
 from zwidgets.teaching.nodes import Branches, root
 from zwidgets.teaching.picture import Picture, drawn
 
@@ -241,8 +242,7 @@ class Grower:
             return
         if state not in self._made:
             bot = policy if isinstance(policy, Bot) else bot_named(state.game, policy)
-            move = bot.move(state, seat, stream(0, "tree", 0))
-            self._made[state] = state.after(move, seat)
+            self._made[state] = state.after(_chosen(bot, state, seat), seat)
         yield self._made[state], Fraction(1)
 
     def _refuse(self, about: str, positions: float) -> NoReturn:
@@ -251,3 +251,12 @@ class Grower:
             f"A tree of depth {self.depth} would have {about} {many:,} positions here; "
             f"{MOST:,} are the most."
         )
+
+
+def _chosen(bot: Bot, state: State, seat: int) -> str:
+    try:
+        return chosen(lambda rng: str(bot.move(state, seat, rng)), stream(0, "tree", 0))
+    except InvalidOption as error:
+        raise InvalidOption(
+            f"What {quoted(bot.name)} chooses would be another tree next time. {error}"
+        ) from error
