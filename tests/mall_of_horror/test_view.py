@@ -339,3 +339,9 @@ def test_the_last_six_votes_of_a_round_are_shown():
     longest = max(positions(GAMES[6], 1, seed=1), key=lambda state: len(state.votes))
     assert len(longest.votes) == 7
     assert len(longest.view(None)["votes"]) == 6
+
+
+def test_MH_26_a_place_out_of_use_says_why():
+    view = mall("round 1 destinations go", "453/436/356/466", "dice 1 1 1 1; condemned 1").view(0)
+    says = {place["number"]: place["says"] for place in view["locations"]}
+    assert (says[1], says[2], says[3]) == ("condemned", "closed in this game", "")

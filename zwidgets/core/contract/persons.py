@@ -114,6 +114,8 @@ def named(sentence: str, names: Mapping[int, str]) -> str:
     'South passes a card to North.'
     >>> named("Seats 0 and 2 vote, seat 2 twice.", {0: "North"})
     'North and seat 2 vote, seat 2 twice.'
+    >>> named("Seats 1 and 2 vote.", {0: "North"})
+    'Seats 1 and 2 vote.'
     """
 
     def called(found: re.Match[str]) -> str:
