@@ -123,7 +123,6 @@ def test_options_that_do_not_go_together_give_way() -> None:
     [
         ({"do": "dance"}, "its games:"),
         ({"do": "choose", "game": "chess"}, "its games:"),
-        ({"do": "begin"}, "its games:"),
         (7, "no request"),
         (None, "no request"),
     ],
@@ -134,6 +133,18 @@ def test_what_is_no_request_gets_a_sentence(
     (answer,) = told(gallery, monkeypatch, message)
     assert sentence in answer["alert"]
     assert gallery.board is None
+
+
+def test_the_second_click_of_a_double_click_on_play_is_nothing(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(gallery, "choose", game="dead-center")
+    ask(gallery, "begin")
+    begun = gallery.board
+    for late in ({"do": "begin"}, {"do": "set", "what": "seed", "value": "7"}):
+        assert told(gallery, monkeypatch, late) == [{"alert": ""}]
+    assert begun is not None
+    assert gallery.board is begun
 
 
 @pytest.mark.parametrize(

@@ -164,8 +164,8 @@ class Asked(Live[S], Generic[S]):
                     sheet = self._open_sheet().changed(request.change)
                     self._show_sheet(sheet)
                     sheet.check()
-                case "begin":
-                    self._begin(self._open_sheet())
+                case "begin" if self._sheet:  # it is gone at the second click of a double click
+                    self._begin(self._sheet)
 
     def _open_sheet(self) -> Sheet:
         if self._sheet is None:

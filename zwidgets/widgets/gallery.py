@@ -210,6 +210,8 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
                 self._sheet = self._board = None
             case {"do": "set"} if self.sheet:
                 self._sheet = self.sheet.changed(asked)
+            case {"do": "begin" | "set"}:
+                return  # as by the second click of a double click: the sheet is gone
             case _:
                 games = listed(game_names())
                 raise InvalidOption(f"The gallery has no {quoted(asked)}; its games: {games}.")
