@@ -334,3 +334,9 @@ def test_moves_in_order_are_those_of_a_seat() -> None:
     state = zw.game("the-filler").start()
     with pytest.raises(zw.InvalidOption, match="has no seat"):
         state.game.in_order(state, [0])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("escaped", "king"), [("KD", True), ("QD JH", False), ("-", False)])
+def test_a_simulation_counts_whether_a_king_escapes(escaped: str, king: bool) -> None:
+    counted = position(4, hand="KH JC QC", escaped=escaped).happened([])
+    assert (counted["king-escapes"], counted["none-escapes"]) == (king, escaped == "-")
