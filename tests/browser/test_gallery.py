@@ -54,6 +54,33 @@ def test_another_game_and_back_again(notebook: NotebookPage) -> None:
     assert notebook.problems == []
 
 
+@pytest.mark.parametrize("gap", [0, 60, 120, 200])
+def test_a_double_click_on_play_begins_a_game_and_plays_nothing(
+    notebook: NotebookPage, gap: int
+) -> None:
+    page = notebook.page
+    for board in (False, True):  # from the gallery, and from a board's New game
+        if board:
+            page.get_by_role("button", name="New game").click()
+        else:
+            page.get_by_role("button", name="Dead Center").click()
+        play = page.get_by_role("button", name="Play", exact=True)
+        place = play.bounding_box()
+        assert place
+        page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        page.mouse.down(click_count=1)
+        page.mouse.up(click_count=1)
+        page.wait_for_timeout(gap)
+        page.mouse.down(click_count=2)
+        page.mouse.up(click_count=2)
+        expect(page.locator(".zw.dead-center .board")).to_be_visible()
+        asked = "print(any(event.by is not None for event in g.board.match.history))"
+        assert notebook.execute(asked) == "False\n"
+        expect(page.locator(".zw.gallery")).not_to_contain_text("The gallery has no")
+        expect(page.locator(".setup")).to_have_count(0)
+    assert notebook.problems == []
+
+
 def test_without_a_kernel_the_gallery_says_so(notebook: NotebookPage) -> None:
     notebook.shut_down_kernel()
     notebook.page.get_by_role("button", name="Dead Center").click()

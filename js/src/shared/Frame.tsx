@@ -135,12 +135,16 @@ function More<V extends View>({ desk: { game, board, odds, review, past, asked, 
   return <Tabs panels={panels} shown={shown in panels ? shown : first} show={pick} />;
 }
 
-let clicked = 0;
-/** The second click of a double click was meant for what the first has replaced: it chooses nothing. */
-const once = (event: MouseEvent) => {
-  if (event.detail > 1 && event.timeStamp - clicked < 300) event.stopPropagation();
-  clicked = event.timeStamp;
+// The first click of a double click may have brought this board.
+let clicked = performance.now();
+let gap = 0;
+const count = ({ timeStamp }: Event) => {
+  gap = timeStamp - clicked;
+  clicked = timeStamp;
 };
+addEventListener("click", count, true);
+/** The second click of a double click was meant for what the first has replaced: it chooses nothing. */
+const once = (event: MouseEvent) => gap < 300 && event.detail > 1 && event.stopPropagation();
 
 /** Board on the left, inspector on the right. */
 function Place<V extends View>(props: PlaceProps<V>) {
@@ -159,7 +163,7 @@ function Place<V extends View>(props: PlaceProps<V>) {
   ];
   return (
     <>
-      <div class={shows ? "table playing" : "table"} inert={inert || ended} onClickCapture={once}>
+      <div class={shows ? "table playing" : "table"} inert={inert || ended}>
         {game.sideFirst ? parts.reverse() : parts}
       </div>
       {ended && <End desk={desk} table={table} onClose={close} />}
@@ -326,7 +330,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
               {lesson && <Lesson lesson={lesson} ask={desk.ask} />}
             </Voice>
           )}
-          <div class="main">
+          <div class="main" onClickCapture={once}>
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
             {table && <Place desk={desk} table={table} told={told} shows={shows} inert={covered} />}
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
