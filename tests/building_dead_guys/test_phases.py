@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import pairwise
 
+import pytest
+
 from tests.building_dead_guys.table import GAMES, position
 from tests.helpers import a_game, careful_event, random_event
 from zwidgets.games.building_dead_guys.phases import PHASES
@@ -42,3 +44,11 @@ def test_the_steps_that_follow_are_those_that_the_table_declares():
         for step, after in pairwise(steps):
             found[step].add(after)
     assert {step: set(phase.then) for step, phase in PHASES.items()} == found | {"over": set()}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_BD_07_a_secret_bid_is_taken_back_to_be_chosen_anew(seat):
+    start = position("bid")
+    made = start.after("bid 4" if seat == 0 else "bid 3", 1 - seat)
+    assert made.game.rechosen(made, seat, lambda state, seat: state.moves(seat)[0]) == start
+    assert start.bid_worth(seat) == 0
