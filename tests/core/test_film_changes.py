@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -63,3 +64,14 @@ def test_once_it_is_over_everybody_is_told_of_each_card() -> None:
         match.run()
         assert any(untold in line for _, line in match.log())
         assert not any(untold in line for _, line, _ in match.film("all").log)
+
+
+def test_everybody_is_told_a_tied_vote_as_it_was_told_at_the_table():
+    ties = []
+    for seed in range(8):
+        seats = dict.fromkeys(range(3), "careful")
+        match = zw.Match("mall-of-horror", seed=seed, players=3, seats=seats)
+        match.run()
+        ties += [line for _, line, *_ in match.film("all").log if "A tie:" in line]
+    assert ties
+    assert all(re.search(r"A tie: [\w, ]+ and [\w ]+ are voted on again", line) for line in ties)
