@@ -16,6 +16,7 @@ import zwidgets as zw
 from tests.core.hostile import SEATS
 from tests.core.matches import gone_on
 from tests.core.test_film import game_of
+from tests.games.matching import MatchingGame
 from tests.helpers import mutations, truncations
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import read_any
@@ -306,6 +307,12 @@ def test_a_film_of_another_form_is_refused(change: dict[str, Any]) -> None:
     first, *rest = values_of(text)
     first["view"] |= change
     assert "does not show this game" in complaint(with_film(text, packed([first, *rest])))
+
+
+def test_a_view_that_cannot_be_drawn_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = going_on("matching", 5, 8).seat_record(0)
+    monkeypatch.setattr(MatchingGame, "picture", lambda *_: [][0])
+    assert "does not show this game" in complaint(text)
 
 
 LATER: list[Any] = [
