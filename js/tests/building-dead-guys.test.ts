@@ -66,6 +66,18 @@ describe("the two Zombies", () => {
     expect(hint(page)).toBe(before);
   });
 
+  it("tell nothing of what has the focus on another board", async () => {
+    const page = open("flip");
+    const other = document.body.appendChild(document.createElement("button"));
+    other.dataset["look"] = "place 1";
+    page.cell("arm-r1").focus();
+    await settle();
+    other.focus();
+    await settle();
+    expect(said(page)).toBe("Point at anything, or tap it, to read what it is.");
+    other.remove();
+  });
+
   it("keep oneself on the left, in whichever seat one sits", () => {
     const page = open("flip", (one) => {
       one.names = ["Careful", "You"];

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
 from tests.browser.table import is_ready
@@ -54,6 +54,25 @@ def test_another_game_and_back_again(notebook: NotebookPage) -> None:
     assert notebook.problems == []
 
 
+def double_click(there: Locator, share: float, gap: int) -> None:
+    """Click twice in the middle of a button, at a share of its height."""
+    place, mouse = there.bounding_box(), there.page.mouse
+    assert place
+    mouse.move(place["x"] + place["width"] / 2, place["y"] + share * place["height"])
+    for count in (1, 2):
+        mouse.down(click_count=count)
+        mouse.up(click_count=count)
+        there.page.wait_for_timeout(gap if count == 1 else 0)
+
+
+def test_a_double_click_on_a_game_opens_its_sheet(notebook: NotebookPage) -> None:
+    gallery = notebook.page.locator(".zw.gallery")
+    gallery.evaluate("it => { it.parentElement.style.width = '420px'; }")
+    double_click(gallery.get_by_role("button", name="The Filler"), 0.9, 150)
+    expect(gallery.locator(".setup h2")).to_have_text("The Filler")
+    assert notebook.execute("print(g.sheet.game.name)") == "the-filler\n"
+
+
 @pytest.mark.parametrize("gap", [0, 60, 120, 200])
 def test_a_double_click_on_play_begins_a_game_and_plays_nothing(
     notebook: NotebookPage, gap: int
@@ -65,14 +84,7 @@ def test_a_double_click_on_play_begins_a_game_and_plays_nothing(
         else:
             page.get_by_role("button", name="Dead Center").click()
         play = page.get_by_role("button", name="Play", exact=True)
-        place = play.bounding_box()
-        assert place
-        page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
-        page.mouse.down(click_count=1)
-        page.mouse.up(click_count=1)
-        page.wait_for_timeout(gap)
-        page.mouse.down(click_count=2)
-        page.mouse.up(click_count=2)
+        double_click(play, 0.5, gap)
         expect(page.locator(".zw.dead-center .board")).to_be_visible()
         asked = "print(any(event.by is not None for event in g.board.match.history))"
         assert notebook.execute(asked) == "False\n"

@@ -45,6 +45,22 @@ def test_a_row_is_one_game_though_the_player_draws_numbers_of_their_own(game):
         assert found.columns[one] == found.columns[other]
 
 
+def test_in_the_second_game_of_a_double_wins_are_those_of_who_sits_there():
+    second = (
+        "the-filler legs=2; leg 2 after 5, night 2 bury; - - / - - / - -; hand QC JD QD KD JH QH"
+        " KH JS QS; kept all; escaped -; last KS - / KC - / JC -"
+    )
+    for seat in (0, 1):
+        player = zw.parse_position(second).player(seat)
+        measures = {
+            "win": "win",
+            "own": lambda states, one=player: one in states[-1].outcome.winners,
+        }
+        given = {"policy": "random", "seed": 1, "position": second, "seat": seat, "legs": 2}
+        found = zw.sample("the-filler", 60, measures, **given, progress=False)
+        assert found.columns["win"] == found.columns["own"]
+
+
 @pytest.fixture
 def made():
     """A sample made by hand: 200 games, of which the half was short."""

@@ -18,6 +18,10 @@ from zwidgets.teaching.dial import Dial
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
 START = zw.parse_position(CABIN)
+WALK = (
+    "shufflers; 5C 5S 9C 10C QH QC 3C JK KH QD 7S 4S 10S JH JC 3S AC 2S JS KD KS 6S; 8D /"
+    " 4H 5H 6H 7H / 5D AD 4D 9D 10D 7D 2D 3D 6D / 3H AH 2H / 10H 9H 8H; draw"
+)
 
 
 def fitting(state):
@@ -95,6 +99,14 @@ def test_in_shufflers_the_deck_of_the_one_who_draws_is_asked():
     red = [one for one in dial.cards if one.red]
     dial.move(*red[1:])
     assert dial.fitting == (red[0],)
+
+
+def test_in_shufflers_the_joker_that_is_moved_brings_no_other_card_back():
+    dial = Dial(WALK, lambda state: len(state.deck.unseen) <= 6)
+    dial.move("2C", "8C", "QS", "AS", "8S")
+    assert dial.told == "7 of 7 cards: 100 %."
+    dial.move("JK")
+    assert dial.told == "6 of 6 cards: 100 %."
 
 
 def test_zombies_are_counted_though_the_state_holds_no_deck_of_them():

@@ -71,7 +71,9 @@ class Chain:
         return tuple(one for one, row in self.rows.items() if set(row) == {one})
 
     def after(self, steps: int) -> Law:
-        """How likely each state is after so many steps.
+        """How likely each state is after so many steps, of those in which it can be then.
+
+        A state that is left out has no chance: `after(2).get(state, 0)`.
 
         Raises:
             InvalidOption: it is no number of steps from 0 to 1,000.

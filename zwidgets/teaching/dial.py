@@ -192,10 +192,9 @@ def _deck(state: State) -> tuple[Card, ...]:
 def _without(state: State, seen: Sequence[Card]) -> State:
     """The position as if cards had been seen: they are out of the deck, if its fields hold it."""
     left, holder, after = list(_deck(state)), cast("Any", state), state
-    if not all(one in left for one in seen):
-        return state
     for one in seen:
-        left.remove(one)
+        if one in left:  # Shufflers' deck only counts its jokers
+            left.remove(one)
     if any(field.name == "deck" for field in fields(holder)):
         after = holder.but(deck=tuple(left))
     elif hasattr(holder, "decks_with"):

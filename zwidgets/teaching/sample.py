@@ -265,10 +265,11 @@ def sample(
     replayed = any(map(callable, measures.values()))
     named = not all(map(callable, measures.values()))
     work = work_of(game, games, policy, seed, position, seat, 0, options)
+    player = work.game.parse(work.position).player(seat or 0)
     columns: dict[str, list[Any]] = {name: [] for name in measures}
     with shown(progress, games) as tell:
         for number in range(games):
-            states, row = _played(work, number, seat or 0, replayed, named)
+            states, row = _played(work, number, player, replayed, named)
             for name, one in measures.items():
                 found = _measure(one, states) if callable(one) else _named(one, row)
                 columns[name].append(_value(name, found))
@@ -278,18 +279,18 @@ def sample(
 
 
 def _played(
-    work: Work, number: int, seat: int, replayed: bool, named: bool
+    work: Work, number: int, player: int, replayed: bool, named: bool
 ) -> tuple[tuple[State, ...], Row]:
     """The positions of one of the games, and what the simulation counts in it, if they are due."""
     tally, history = counted_of(work, number) if named else (None, None)
     if replayed and history is None:
         history = game_of(work, number)
-    return tuple(history.states) if history else (), _row(tally, seat) if tally else {}
+    return tuple(history.states) if history else (), _row(tally, player) if tally else {}
 
 
-def _row(tally: Tally, seat: int) -> Row:
+def _row(tally: Tally, player: int) -> Row:
     """What is counted in one game, by name."""
-    found = {"win": bool(tally.wins[seat]), "score": next(iter(tally.scores[seat]))}
+    found = {"win": bool(tally.wins[player]), "score": next(iter(tally.scores[player]))}
     events = {name: bool(count) for name, count in tally.events.items()}
     return {**found, "length": next(iter(tally.lengths)), **events}
 

@@ -15,6 +15,7 @@ import { type Link, useBoard } from "./model";
 import { slowness, usePace } from "./motion";
 import { Odds } from "./Odds";
 import { Over } from "./Over";
+import { once } from "./once";
 import { Replay } from "./Replay";
 import { Review } from "./Review";
 import { Setup } from "./Setup";
@@ -134,17 +135,6 @@ function More<V extends View>({ desk: { game, board, odds, review, past, asked, 
   };
   return <Tabs panels={panels} shown={shown in panels ? shown : first} show={pick} />;
 }
-
-// The first click of a double click may have brought this board.
-let clicked = performance.now();
-let gap = 0;
-const count = ({ timeStamp }: Event) => {
-  gap = timeStamp - clicked;
-  clicked = timeStamp;
-};
-addEventListener("click", count, true);
-/** The second click of a double click was meant for what the first has replaced: it chooses nothing. */
-const once = (event: MouseEvent) => gap < 300 && event.detail > 1 && event.stopPropagation();
 
 /** Board on the left, inspector on the right. */
 function Place<V extends View>(props: PlaceProps<V>) {

@@ -24,7 +24,7 @@ export function useLook() {
       onPointerOver: (event: PointerEvent) => see("pointer", event.target),
       onPointerLeave: () => see("pointer"),
       onFocusIn: (event: FocusEvent) => see("focus", event.target),
-      onFocusOut: (event: FocusEvent) => see("focus", event.relatedTarget),
+      onFocusOut: () => see("focus"),
     },
   };
 }
