@@ -71,15 +71,13 @@ class Chain:
         return tuple(one for one, row in self.rows.items() if set(row) == {one})
 
     def after(self, steps: int) -> Law:
-        """How likely each state is after so many steps, of those in which it can be then.
-
-        A state that is left out has no chance: `after(2).get(state, 0)`.
+        """How likely each state is after so many steps, with 0 where it cannot be then.
 
         Raises:
             InvalidOption: it is no number of steps from 0 to 1,000.
         """
         *_, (counts, whole) = self._steps(steps)
-        return {one: Fraction(count, whole) for one, count in counts.items()}
+        return {one: Fraction(counts.get(one, 0), whole) for one in self.rows}
 
     def _steps(self, steps: int) -> Iterator[tuple[dict[Any, int], int]]:
         """After 0, 1, ... steps: how many of so many equal parts each state has."""
@@ -98,7 +96,7 @@ class Chain:
             yield counts, whole
 
     def absorption(self) -> Law:
-        """How likely the chain ends in each absorbing state.
+        """How likely the chain ends in each absorbing state that it can come to.
 
         Raises:
             InvalidOption: there is no absorbing state.

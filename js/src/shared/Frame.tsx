@@ -305,7 +305,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         {...skip}
         onKeyDownCapture={(event) => (past && !covered ? hearPast(event, past) : skip.onKeyDownCapture(event))}
       >
-        <div class="page">
+        <div class="page" onClickCapture={once}>
           <Header {...desk} title={about.title} turn={view && turnOf(game, (scene && before.view) || view, act)} panel={panel} />
           {past ? (
             <Replay {...desk} past={past} />
@@ -320,7 +320,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
               {lesson && <Lesson lesson={lesson} ask={desk.ask} />}
             </Voice>
           )}
-          <div class="main" onClickCapture={once}>
+          <div class="main">
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
             {table && <Place desk={desk} table={table} told={told} shows={shows} inert={covered} />}
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}

@@ -1,13 +1,16 @@
-// The second click of a double click was meant for what the first has replaced.
-
-// The first may have brought this view.
+// The second click of a double click was meant for what the first has replaced, be it in another view.
 let clicked = performance.now();
 let gap = 0;
-const count = ({ timeStamp }: Event) => {
-  gap = timeStamp - clicked;
-  clicked = timeStamp;
+let on: Node | undefined;
+let before: Node | undefined;
+const count = (event: Event) => {
+  gap = event.timeStamp - clicked;
+  clicked = event.timeStamp;
+  before = on;
+  on = event.composedPath()[0] as Node;
 };
 addEventListener("click", count, true);
 
-/** Keeps the second click of a double click from choosing anything. */
-export const once = (event: MouseEvent) => gap < 300 && event.detail > 1 && event.stopPropagation();
+/** Keeps it from choosing anything: on the board, or anywhere if the first click was elsewhere. */
+export const once = (event: MouseEvent & { currentTarget: Element }) =>
+  gap < 300 && event.detail > 1 && ((event.target as Element).closest(".main, .games") || !event.currentTarget.contains(before!)) && event.stopPropagation();
