@@ -54,11 +54,11 @@ def test_another_game_and_back_again(notebook: NotebookPage) -> None:
     assert notebook.problems == []
 
 
-def double_click(there: Locator, share: float, gap: int) -> None:
-    """Click twice in the middle of a button, at a share of its height."""
+def double_click(there: Locator, share: float, gap: int, across: float = 0.5) -> None:
+    """Click twice on a button, at a share of its height and of its width."""
     place, mouse = there.bounding_box(), there.page.mouse
     assert place
-    mouse.move(place["x"] + place["width"] / 2, place["y"] + share * place["height"])
+    mouse.move(place["x"] + across * place["width"], place["y"] + share * place["height"])
     for count in (1, 2):
         mouse.down(click_count=count)
         mouse.up(click_count=count)
@@ -71,6 +71,23 @@ def test_a_double_click_on_a_game_opens_its_sheet(notebook: NotebookPage) -> Non
     double_click(gallery.get_by_role("button", name="The Filler"), 0.9, 150)
     expect(gallery.locator(".setup h2")).to_have_text("The Filler")
     assert notebook.execute("print(g.sheet.game.name)") == "the-filler\n"
+
+
+def test_a_double_click_on_a_game_that_goes_on_undoes_nothing(notebook: NotebookPage) -> None:
+    page = notebook.page
+    notebook.execute("g.begin('the-filler', seed=1, seats={1: 'careful'})")
+    notebook.execute("w = g.board; w.play(w.moves[0]); w.play(w.moves[0])")
+    undo = page.locator(".zw.the-filler").get_by_role("button", name="Undo")
+    for share in (0.03, 0.1, 0.2, 0.3):
+        page.get_by_role("button", name="Mall of Horror").click()
+        there = page.get_by_role("button", name="The Filler Back to it")
+        double_click(there, share, 150, across=0.9)
+        expect(undo).to_be_visible()
+        assert notebook.execute("print(len(w.match.history))") == "2\n"
+        expect(page.locator(".howto, .setup")).to_have_count(0)
+    double_click(undo, 0.5, 150)  # the same button twice is meant
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    assert notebook.execute("print(len(w.match.history))") == "0\n"
 
 
 @pytest.mark.parametrize("gap", [0, 60, 120, 200])
