@@ -351,3 +351,16 @@ def test_words_may_stand_behind_the_options_of_a_command(
     assert capsys.readouterr().out == before
     assert cli.main(["exact", "dead-center", "--markdown", "fits", "pile=a1"]) == 0
     assert capsys.readouterr().out.startswith("|")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_reviewed_page_of_a_double_is_that_of_who_sits_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seat: int
+) -> None:
+    match = zw.Match("the-filler", seed=4, seats={0: "random", 1: "careful"}, legs=2)
+    match.run()
+    file, asked = tmp_path / "game.txt", []
+    file.write_text(match.record(), "utf-8")
+    monkeypatch.setattr(zw, "review", lambda record, seat: asked.append(seat) or record)
+    assert cli.main(["export", "--review", f"--seat={seat}", str(file), f"{file}.html"]) == 0
+    assert asked == [match.state.player(seat)] == [1 - seat]

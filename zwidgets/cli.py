@@ -194,15 +194,13 @@ def _export(asked: argparse.Namespace) -> int:
     record, page = _text_of(asked.file), Path(asked.page)
     if asked.file != "-" and page.exists() and page.samefile(asked.file):
         raise ValueError("The page would be written over the record: name another file for it.")
-    if asked.review:
-        _check_reviewed(record, asked)
-    shown = zw.review(record, asked.seat) if asked.review else record
+    shown = zw.review(record, _reviewed(record, asked)) if asked.review else record
     zw.export(shown, asked.page, asked.seat)
     return 0
 
 
-def _check_reviewed(record: str, asked: argparse.Namespace) -> None:
-    """Refuse what cannot be exported before it is reviewed, which takes a while."""
+def _reviewed(record: str, asked: argparse.Namespace) -> int | None:
+    """The player whose page it is. What cannot be exported is refused: a review takes a while."""
     match = read_any(record)
     if asked.seat is None and isinstance(match, zw.Match) and not match.knows_all:
         raise ValueError("While there are secrets each review has a page of its own: add --seat 0.")
@@ -213,6 +211,11 @@ def _check_reviewed(record: str, asked: argparse.Namespace) -> None:
         raise ValueError(f"{quoted(asked.page, 200)} cannot be written: there is no such folder.")
     if not os.access(page.parent, os.W_OK):
         raise ValueError(f"{quoted(asked.page, 200)} cannot be written: its folder cannot.")
+    seat: int | None = asked.seat
+    if seat is None or not isinstance(match, zw.Match):
+        return seat
+    player: int = match.state.player(match.game.check_seat(seat))
+    return player
 
 
 def _text_of(file: str) -> str:

@@ -100,6 +100,11 @@ describe("the buttons", () => {
   it("offer a step only where one makes sense", () => {
     expect(show().has('[aria-label="Step"]')).toBe(false);
   });
+
+  it("stay where they are when a step comes or goes, since they end at the right", () => {
+    const names = (step: boolean) => show({ ...lay, step }).all(".tools button").map((it) => it.ariaLabel ?? it.textContent);
+    expect(names(true)).toEqual(["Step", ...names(false)]);
+  });
 });
 
 describe("a refusal", () => {

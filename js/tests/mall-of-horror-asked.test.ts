@@ -344,6 +344,14 @@ describe("what happened", () => {
     expect(moves(page)).toEqual([]);
   });
 
+  it("is not skipped by the second click of the double click that brought it", async () => {
+    const page = await after("died");
+    document.body.click();
+    into(page, 2).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".scene")).toBe(true);
+  });
+
   it("is skipped by a key, which does nothing else", async () => {
     const page = await after("died");
     into(page, 2).dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true, cancelable: true }));

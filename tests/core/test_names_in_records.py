@@ -77,3 +77,16 @@ def test_a_damaged_line_of_names_is_refused_with_its_number(line: str, why: str)
     damaged = record.replace("\nseed:", f"\n{line}\nseed:")
     with pytest.raises(zw.InvalidRecord, match=f"Line 5, .*{why}"):
         zw.Match.from_record(damaged)
+
+
+def test_who_is_known_by_name_only_is_told_by_the_seat_in_which_they_began() -> None:
+    one, two = (zw.Bot(name, lambda view: view["moves"][0]) for name in ("one", "two"))
+    match = zw.Match("the-filler", seed=4, seats={0: one, 1: two}, legs=2)
+    while match.state.leg == 1:
+        match.step()
+    again = zw.Match.from_record(match.record())
+    with pytest.raises(zw.InvalidOption, match=r'"two" is a name only .* \{1: my_bot\}'):
+        again.step()
+    again.seats = {1: two}
+    again.step()
+    assert again.names == {0: "one", 1: "two"}

@@ -182,3 +182,10 @@ def test_the_mean_of_numbers_too_large_for_squares_has_an_interval_without_ends(
     found = mean({0: 1, 10**200: 1})
     assert (found.value, found.low, found.high) == (5e199, -inf, inf)
     assert mean({10**200: 2}).low == 1e200
+
+
+def test_an_exact_answer_is_looked_for_in_an_interval() -> None:
+    cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    answer = zw.exact("dead-center", "fits", cabin, pile="c1")
+    assert answer in Estimate(0.5, 0.4, 0.6, 100)
+    assert answer not in Estimate(0.5, 0.4, 0.57, 100)

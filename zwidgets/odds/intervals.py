@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, inf, isinf, sqrt
 from statistics import NormalDist
-from typing import Final, Literal
+from typing import Final, Literal, SupportsFloat
 
 from zwidgets.core import interval
 from zwidgets.core.contract.persons import counted
@@ -45,8 +45,8 @@ class Estimate:
         """The length of the interval."""
         return self.high - self.low
 
-    def __contains__(self, truth: float) -> bool:
-        return self.low <= truth <= self.high
+    def __contains__(self, truth: SupportsFloat) -> bool:
+        return self.low <= float(truth) <= self.high
 
     def __float__(self) -> float:
         return self.value

@@ -67,10 +67,11 @@ def simulate(
     Args:
         game: the game, or its name.
         games: the number of games; None is 100,000, or as many as `resume` was to play.
-        policy: one policy for all players, or `{seat: policy}`; players who are not named there
-            play `careful`. A policy is the name of a bot, a `zw.Bot`, or a function that returns
-            a move's text, given the view, or the view and a `random.Random`. `random`,
-            `careful` and Dead Center's `trained` are compiled; all others play by the plain model.
+        policy: one policy for all players, or `{seat: policy}`, by the seat in which they begin;
+            players who are not named there play `careful`. A policy is the name of a bot, a
+            `zw.Bot`, or a function that returns a move's text, given the view, or the view and a
+            `random.Random`. `random`, `careful` and Dead Center's `trained` are compiled; all
+            others play by the plain model.
         seed: a whole number from 0 on; None draws one, which the result names.
         executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here, on one
             core.

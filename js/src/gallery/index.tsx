@@ -4,7 +4,7 @@ import { copyText } from "../shared/copy";
 import { drawn } from "../shared/drawn";
 import { stopKey } from "../shared/keys";
 import { GONE, PATIENCE } from "../shared/model";
-import { once } from "../shared/once";
+import "../shared/once";
 import { Setup } from "../shared/Setup";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
@@ -100,7 +100,7 @@ function Gallery({ model }: { model: Model }) {
   };
   return (
     <div class="zw gallery" data-theme={theme} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
-      <div class="page" onClickCapture={once}>
+      <div class="page">
         <Chooser games={model.get("games") as Entry[]} shown={shown} ask={ask} />
         {sheet && (
           <section class="setup" aria-label={sheet.title} key={sheet.game}>

@@ -15,7 +15,7 @@ import { type Link, useBoard } from "./model";
 import { slowness, usePace } from "./motion";
 import { Odds } from "./Odds";
 import { Over } from "./Over";
-import { once } from "./once";
+import "./once";
 import { Replay } from "./Replay";
 import { Review } from "./Review";
 import { Setup } from "./Setup";
@@ -257,8 +257,9 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const { lesson } = board;
   const kept = game.useKept?.(desk);
   useMarks(root, then?.marks ?? lesson?.places);
-  useLead(root, lesson);
   const shows = act !== null || scene !== null;
+  const taught = shows ? null : lesson;
+  useLead(root, taught);
   const last = useRef(now);
   if (act === null) last.current = now;
   const before = (scene?.before ?? last.current) as Board<V>;
@@ -305,7 +306,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         {...skip}
         onKeyDownCapture={(event) => (past && !covered ? hearPast(event, past) : skip.onKeyDownCapture(event))}
       >
-        <div class="page" onClickCapture={once}>
+        <div class="page">
           <Header {...desk} title={about.title} turn={view && turnOf(game, (scene && before.view) || view, act)} panel={panel} />
           {past ? (
             <Replay {...desk} past={past} />
@@ -317,7 +318,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
                 </button>
               )}
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
-              {lesson && <Lesson lesson={lesson} ask={desk.ask} />}
+              {taught && <Lesson lesson={taught} ask={desk.ask} />}
             </Voice>
           )}
           <div class="main">

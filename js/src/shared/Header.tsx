@@ -89,9 +89,9 @@ export function Header<V extends View>(props: HeaderProps<V>) {
       <div class="tools" role="toolbar" aria-label="Game">
         {!board.only && (
           <>
+            {board.step && <Tool label="Step" path="M5 4l8 6-8 6zM15 4v12" off={!!past} act={() => ask({ do: "step" })} />}
             <Tool label="Undo" path={UNDO} off={!!past || !board.undo} act={() => ask({ do: "undo" })} />
             <Tool label="Redo" path={REDO} off={!!past || !board.redo} act={() => ask({ do: "redo" })} />
-            {board.step && <Tool label="Step" path="M5 4l8 6-8 6zM15 4v12" off={!!past} act={() => ask({ do: "step" })} />}
             <Tool label="Look back" path={BACK} off={!past && !board.film} on={!!past} act={lookBack} />
             {board.odds && (
               <Tool

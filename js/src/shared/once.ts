@@ -1,16 +1,12 @@
-// The second click of a double click was meant for what the first has replaced, be it in another view.
+// The second click of a double click was meant for what the first has replaced, be it in another view: it chooses
+// nothing on a board, and nothing anywhere if the first was on something else than what is in this page.
 let clicked = performance.now();
-let gap = 0;
-let on: Node | undefined;
-let before: Node | undefined;
-const count = (event: Event) => {
-  gap = event.timeStamp - clicked;
+let before: Node;
+const once = (event: MouseEvent) => {
+  const path = event.composedPath() as Element[];
+  const late = event.detail > 1 && event.timeStamp - clicked < 300;
+  if (late && path.some((it) => it.matches?.(".zw .main, .zw .games") || (it.matches?.(".zw .page") && !it.contains(before)))) event.stopPropagation();
   clicked = event.timeStamp;
-  before = on;
-  on = event.composedPath()[0] as Node;
+  before = path[0]!;
 };
-addEventListener("click", count, true);
-
-/** Keeps it from choosing anything: on the board, or anywhere if the first click was elsewhere. */
-export const once = (event: MouseEvent & { currentTarget: Element }) =>
-  gap < 300 && event.detail > 1 && ((event.target as Element).closest(".main, .games") || !event.currentTarget.contains(before!)) && event.stopPropagation();
+addEventListener("click", once, true);

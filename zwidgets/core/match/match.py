@@ -36,7 +36,7 @@ class Match(Course[S]):
     Args:
         game: the game with its options, or its name; then a position brings the options.
         seed: for chance and bots, a whole number from 0 on; None draws a fresh one.
-        seats: who sits where, `{seat: player}`: "human", a bot's name, or a function
+        seats: who sits where at first, `{seat: player}`: "human", a bot's name, or a function
             `view -> move text`. Seats that are not named are people's.
         position: where the match begins, a state or its text; None begins the game, and its
             set-up happens at once.

@@ -173,7 +173,7 @@ def read_record(text: str) -> Record:
 def read_events(header: Header, lines: Lines) -> Record:
     """A record with events, from its parts; a line `seed:` may be missing."""
     game, players, names = read_table(header)
-    seats = {seat: _read_player(game, name) for seat, name in enumerate(players)}
+    seats = {seat: _read_player(game, name, seat) for seat, name in enumerate(players)}
     number, told = header.get("seed", (0, None))
     with at_line(number, told or "", "seed: "):
         seed = None if told is None else _read_seed(told)
@@ -302,11 +302,11 @@ def _read_players(game: Game[Any], text: str) -> list[str]:
         seats = counted(game.seats, "seat")
         raise InvalidOption(f"It names {counted(len(names), 'player')} for {seats}.")
     for name in names:
-        _read_player(game, name)
+        _read_player(game, name, 0)
     return names
 
 
-def _read_player(game: Game[Any], name: str) -> Player:
+def _read_player(game: Game[Any], name: str, seat: int) -> Player:
     """The player of that name; one that is not known here is kept by name and cannot choose."""
     if name == HUMAN:
         return HUMAN
@@ -315,19 +315,20 @@ def _read_player(game: Game[Any], name: str) -> Player:
     try:
         return bot_named(game, name)
     except InvalidOption:
-        return Bot(name, _Absent(name))
+        return Bot(name, _Absent(name, seat))
 
 
 @dataclass(frozen=True, slots=True)
 class _Absent:
-    """Stands for a bot that is known by name only; it refuses to choose."""
+    """Stands for a bot that is known by name only, and by the seat in which it began."""
 
     name: str
+    seat: int
 
     def __call__(self, view: View, rng: object) -> str:
         raise InvalidOption(
             f"{quoted(self.name)} is a name only here: give the seat to somebody who plays, as "
-            f"match.seats = {{{view['seat']}: my_bot}}."
+            f"match.seats = {{{self.seat}: my_bot}}."
         )
 
 
