@@ -53,7 +53,7 @@ class Chain:
     It shows itself as the table of its transitions, and how the probability flows in 20 steps.
 
     Attributes:
-        start: how likely each state is at first.
+        start: how likely each state is at first. What has no chance is left out here and below.
         rows: for each state that can be reached, how likely each next one is.
     """
 
