@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
+from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
@@ -14,7 +15,7 @@ from tests.browser.lab import readable
 from tests.widgets.fake import Browser
 from zwidgets.core.errors import InvalidOption, InvalidPosition
 from zwidgets.games.dead_center.rules import fits
-from zwidgets.teaching.dial import Dial
+from zwidgets.teaching.dial import Dial, _without
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
 START = zw.parse_position(CABIN)
@@ -107,6 +108,17 @@ def test_in_shufflers_the_joker_that_is_moved_brings_no_other_card_back():
     assert dial.told == "7 of 7 cards: 100 %."
     dial.move("JK")
     assert dial.told == "6 of 6 cards: 100 %."
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A position whose deck is no tuple of cards."""
+
+    deck: int = 7
+
+
+def test_a_deck_of_another_form_stays_as_it_is():
+    assert _without(Counted(), [zw.card("3D")]) == Counted()  # type: ignore[arg-type]
 
 
 def test_zombies_are_counted_though_the_state_holds_no_deck_of_them():

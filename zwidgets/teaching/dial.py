@@ -195,7 +195,10 @@ def _without(state: State, seen: Sequence[Card]) -> State:
     for one in seen:
         if one in left:  # Shufflers' deck only counts its jokers
             left.remove(one)
-    if any(field.name == "deck" for field in fields(holder)):
+    if not seen:
+        return state
+    of_cards = isinstance(getattr(holder, "deck", None), tuple)
+    if of_cards and any(field.name == "deck" for field in fields(holder)):
         after = holder.but(deck=tuple(left))
     elif hasattr(holder, "decks_with"):
         after = holder.but(decks=holder.decks_with(replace(holder.deck, unseen=tuple(left))))
