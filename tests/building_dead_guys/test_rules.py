@@ -276,6 +276,12 @@ def test_BD_14_a_flip_needs_a_target_where_its_ability_has_one():
     assert "no right-leg in your Zombie (BD-08)" in refusal(state, "flip right-leg")
 
 
+def test_BD_14_both_sides_are_told_at_what_a_flip_cannot_be_aimed():
+    state = position(zombies="heart left-arm! / lungs", prize="muffin", skull=1)
+    aimed = "the Lungs cannot be aimed at the Left Arm: flip one unflipped Organ of the opponent's"
+    assert aimed in refusal(state, "flip lungs left-arm!")
+
+
 def test_BD_14_what_comes_from_the_hand_is_chosen_after_the_reaction():
     state = position(zombies="right-arm / muffin")
     asked = state.after("flip right-arm")

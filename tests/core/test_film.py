@@ -171,6 +171,7 @@ def test_everybodys_log_is_told_in_the_third_person_and_without_codes(header: st
         ("building-dead-guys", ", and Random 2 bids"),
         ("shufflers variant=competitive players=2", " pays the 9 of diamonds."),
         ("mall-of-horror players=3", " places the Little Girl "),
+        ("mall-of-horror players=3", " rolls a die under the box."),
     ],
 )
 def test_everybodys_log_keeps_a_sentence_that_tells_all(header: str, sentence: str) -> None:

@@ -83,6 +83,7 @@ def test_DC_21_a_kill_that_is_not_the_twelfth_does_not_save_from_the_empty_deck(
     zombies = dead(*SPACES[2:])
     state = with_deck("", cabin(a2="6H", a3="5D"), zombies, "kill a1").after("kill N-a")
     assert state.outcome.reason == "The deck is empty, 11 of 12 zombies killed."
+    assert state.happened(None) == {"deck-empty": True, "no-legal-pile": False}
 
 
 def test_DC_22_a_card_without_a_legal_pile_is_a_loss_after_the_reveal():

@@ -145,6 +145,11 @@ def test_SH_14_what_would_be_taken_back_is_named(used: str, back: str) -> None:
             "seat 2 is dead (SH-27).",
         ),
         (
+            together("JC", "rob seat 0", player(), player(), DEAD),
+            "rob 3",
+            "there is no seat 3 in this game.",
+        ),
+        (
             together("JC", "rob seat 0", player(), player()),
             "help 1",
             "first choose whom the thief robs (SH-27).",
