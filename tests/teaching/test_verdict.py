@@ -205,6 +205,11 @@ def test_answers_of_exact_are_probabilities_and_bounds_are_refused() -> None:
         assert "1/2" not in str(refused.value)
 
 
+def test_who_asks_where_only_a_bound_is_known_is_told_so() -> None:
+    with pytest.raises(InvalidOption, match="not a bound: ask of a position where it is exact"):
+        truth(Answer("q", "?", Fraction(1, 2), "lower"))
+
+
 def test_a_truth_never_shows_itself() -> None:
     for shown in (repr(FITS), str(FITS), f"{[FITS]}"):
         assert re.fullmatch(r"\[?<zwidgets\.teaching\.verdict\.Truth object at 0x\w+>\]?", shown)

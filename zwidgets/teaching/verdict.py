@@ -121,9 +121,14 @@ def truth(found: object, unit: str = "") -> Truth:
             value = found if isinstance(found, Fraction) else Fraction(str(found))
             share = not unit and not whole and 0 <= value <= 1
             return Truth("whole" if whole else "chance" if share else "number", *[value] * 3)
+        case Answer(bound=str()):
+            other = "a bound: ask of a position where it is exact"
+        case _:
+            given = quoted(type(found).__name__)
+            other = f"{given}; of a distribution ask for its mean, as by a function"
     raise InvalidOption(
         "The answer of an exercise is a number, a short text, a card, or an exact probability, not "
-        f"{quoted(type(found).__name__)}; of a distribution ask for its mean, as by a function."
+        f"{other}."
     )
 
 
