@@ -352,6 +352,16 @@ def test_a_refused_name_leaves_the_names_alone() -> None:
     assert match.names == {0: "South", 1: "North"}
 
 
+def test_players_and_names_change_together_unless_what_follows_fails() -> None:
+    match = zw.Match("the-filler", seed=1, names=SIDES)
+    with match.seating({1: "careful"}, {0: "Ann"}):
+        seats, names = match.seats, match.names
+    assert (seats[1].name, names[0]) == ("careful", "Ann")
+    with pytest.raises(KeyError), match.seating({0: "random"}, {1: "Ben"}):
+        raise KeyError
+    assert (match.seats, match.names) == (seats, names)
+
+
 def test_everybodys_film_of_a_solitaire_names_its_only_player() -> None:
     match = zw.Match(zw.game("the-filler", graves="shuffled"), seed=7)
     while not match.over:
