@@ -191,6 +191,12 @@ def test_a_chain_of_positions_ends_as_their_tree_does():
     assert sum(found.absorption()[one] for one in wins) == tree.probability(won)
 
 
+def test_choices_that_end_the_game_are_a_step_of_their_own():
+    found = zw.chain(late(1), by=lambda one: one.phase, choose="careful")
+    assert found.states == ("draw", "lay", "over")
+    assert found.expected_steps() == 2
+
+
 def test_classes_that_go_on_differently_are_no_chain():
     with pytest.raises(zw.InvalidOption, match=r'Positions of the class "lay" go on differently'):
         zw.chain(late(2), by=lambda one: one.phase, choose="careful")

@@ -234,8 +234,9 @@ def chain(
             Chances are fractions, their texts, floats, or an `icepool.Die` over the next states.
             With `by` it is a position of a game, which is taken as it is written, secrets included.
         start: the first state, or a mapping that says how likely each is. A position has none.
-        by: names the class of a position. The classes are the chain's states, and chance events its
-            steps; a game that is over stays in its class. A class's positions must all go on alike.
+        by: names the class of a position. The classes are the chain's states. Its steps are chance
+            events with the choices before them; choices that end the game are a step of their own.
+            A game that is over stays in its class. A class's positions must all go on alike.
         choose: with `by`, who makes the choices, as for `zw.tree`.
 
     Raises:
