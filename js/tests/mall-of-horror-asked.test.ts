@@ -43,6 +43,17 @@ describe("what is asked", () => {
     expect(moves(page)).toEqual([`place pin-up ${to}`]);
   });
 
+  it("or why a place may not be chosen, asked by a whole move whoever may go", async () => {
+    const page = open("start");
+    const shut = [1, 2, 3, 4, 5, 6].find((place) => !lasts(viewOf("start")).includes(place)) ?? 0;
+    await page.click(into(page, shut));
+    expect(moves(page)).toEqual([`place pin-up ${shut}`]);
+    await page.refuse("The dice do not show it.");
+    await page.click(answer(page, "gunman"));
+    await page.click(into(page, shut));
+    expect(moves(page)[1]).toBe(`place gunman ${shut}`);
+  });
+
   it("nothing is chosen by the second click of a double click", async () => {
     const page = open("start");
     await page.click(answer(page, "gunman"));
@@ -138,6 +149,14 @@ describe("what is asked", () => {
     await page.refuse("so that the next may be sent");
     await page.press("p", {}, answer(page, "pass"));
     expect(moves(page)).toEqual([page.find(".cards .legal").dataset["cell"], "pass"]);
+  });
+
+  it("a card that may not be played is asked for by a whole move, so that the kernel tells why not", async () => {
+    for (const [card, move] of [["threat", "threat"], ["hidden", "hidden pin-up"], ["sprint", "sprint pin-up 1"]]) {
+      const page = shown({ ...board("start"), view: { ...viewOf("start"), hand: [card ?? ""] } });
+      await page.click(page.find(`.cards [data-cell="${card}"]`));
+      expect(moves(page)).toEqual([move]);
+    }
   });
 
   it("says what each card does", async () => {

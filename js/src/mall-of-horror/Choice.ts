@@ -2,7 +2,7 @@
 import type { Table } from "../shared/game";
 import { passes } from "../shared/keys";
 import { CARDS } from "./Cards";
-import { type MallView, actor, movesTo, nexts, openPlaces, path, refusedAt } from "./view";
+import { type MallView, actor, movesTo, nexts, openCards, path, refusedAt } from "./view";
 
 export interface Choice {
   /** What may be answered now, [] while somebody else thinks or a scene is on. */
@@ -28,6 +28,9 @@ export interface Choice {
 /** Whether the numbers after this verb are players, and not places. */
 export const names = (verb = "") => /^(vote|give)$/.test(verb);
 
+/** A card as a whole move, for when it may not be played: the kernel tells why not. */
+const aimed = (card: string) => `${card}${{ hidden: " pin-up", sprint: " pin-up 1" }[card] ?? ""}`;
+
 /** What can be answered now: the next word, a card that may be played, or to pass. */
 export function answersOf(moves: string[], { words, begun }: Pick<Choice, "words" | "begun">): string[] {
   if (begun) return nexts(moves, words);
@@ -45,9 +48,9 @@ export function choiceOf({ board, view, busy, scene, chosen: said, choose, play 
   const begun = chosen.length > 0;
   const send = (next: string[]) => {
     const move = next.join(" ");
-    const aimed = `${move} ${target}`;
-    if (target && moves.includes(aimed)) play(aimed);
-    else if (moves.includes(move) || !moves.some((one) => one.startsWith(`${move} `))) play(move);
+    const there = `${move} ${target}`;
+    if (target && moves.includes(there)) play(there);
+    else if (moves.includes(move)) play(move);
     else keep(next);
   };
   const pick = (word: string) => send(words.length && nexts(moves, words).includes(word) ? [...words, word] : [word]);
@@ -61,12 +64,12 @@ export function choiceOf({ board, view, busy, scene, chosen: said, choose, play 
     seat: actor(board),
     choose: pick,
     back,
-    card: (card) => (chosen[0] === card ? keep([]) : send([card])),
+    card: (card) => (chosen[0] === card ? keep([]) : openCards(moves).has(card) ? send([card]) : play(aimed(card))),
     person: (kind) => send([...words, kind]),
     place(number) {
-      const [only, ...others] = openPlaces(moves, words).has(number) ? movesTo(moves, words, number) : [];
+      const [only, ...others] = movesTo(moves, words, number);
       if (others.length) keep(chosen, String(number));
-      else play(only ?? refusedAt(words, number));
+      else play(only ?? refusedAt(moves, words, number));
     },
     hear(event) {
       if (event.key === "Escape" && begun) {

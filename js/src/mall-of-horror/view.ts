@@ -63,19 +63,21 @@ export function path(moves: string[], chosen: string[]): string[] {
   }
 }
 
+/** The moves to a place that begin with these words. */
+const leading = (moves: string[], words: string[]) =>
+  /^(go|zombie|place|sprint)$/.test(words[0] ?? "") ? moves.filter((move) => begins(move, words)) : [];
+
 /** The places that a click may choose now. */
-export function openPlaces(moves: string[], words: string[]): Set<number> {
-  const fit = /^(go|zombie|place|sprint)$/.test(words[0] ?? "") ? moves.filter((move) => begins(move, words)) : [];
-  return new Set(fit.map((move) => Number(move.split(" ").at(-1))));
-}
+export const openPlaces = (moves: string[], words: string[]) =>
+  new Set(leading(moves, words).map((move) => Number(move.split(" ").at(-1))));
 
 /** The moves that end in this place. */
 export const movesTo = (moves: string[], words: string[], place: number) =>
-  moves.filter((move) => begins(move, words) && move.endsWith(` ${place}`));
+  leading(moves, words).filter((move) => move.endsWith(` ${place}`));
 
-/** What a click on a place says where no place is asked: the kernel tells why not. */
-export const refusedAt = (words: string[], place: number) =>
-  `${/^(place|sprint|zombie)$/.test(words[0] ?? "") ? words.slice(0, 2).join(" ") : "go"} ${place}`;
+/** What a click on a place says that may not be chosen: a move that goes there, so that the kernel tells why not. */
+export const refusedAt = (moves: string[], words: string[], place: number) =>
+  (leading(moves, words)[0] ?? "go 0").replace(/\d+$/, `${place}`);
 
 /** Which cards of the hand may be played now. */
 export const openCards = (moves: string[]) => new Set(nexts(moves, []).filter((verb) => CARDS.includes(verb)));
