@@ -91,3 +91,23 @@ def test_why_unfolds_the_rule_within_the_board(desk: NotebookPage) -> None:
     assert outer["y"] <= inner["y"]
     assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
     assert desk.problems == []
+
+
+@pytest.mark.parametrize("seed", [7, 13], ids=["hidden", "sprint"])
+def test_a_click_on_what_may_not_be_chosen_is_answered_by_a_rule(
+    desk: NotebookPage, seed: int
+) -> None:
+    """No character is chosen for the rooms, none for the card."""
+    bots = dict.fromkeys((1, 2, 3), "careful")
+    page = begin(desk, source("MallOfHorror", seed=seed, seats=bots), calm=True, height=1000)
+    widget = page.widget()
+    expect(widget.locator(".answers button").first).to_be_visible()
+    shut = widget.locator(".room:not(.legal) > button, .fan button:not(.legal)").all()
+    assert len(shut) >= 5
+    for one in shut:
+        one.click()
+        expect(alert(widget)).to_contain_text("why?")
+        expect(alert(widget)).not_to_contain_text("is no move")
+        page.page.keyboard.press("Escape")
+        expect(alert(widget)).to_be_empty()
+    assert page.problems == []
