@@ -9,7 +9,6 @@ from math import sqrt
 import pytest
 
 import zwidgets as zw
-from tests.shufflers.positions import DEAD, player, together
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
@@ -158,10 +157,3 @@ def test_careful_wins_at_least_88_percent_with_options(
 def test_careful_groups_reach_the_boat() -> None:
     assert careful_wins(100, variant="collaborative", players=2) > 0.9
     assert careful_wins(40, variant="collaborative", players=4) > 0.9
-
-
-@pytest.mark.parametrize(("others", "death"), [((), False), ((DEAD,), True)])
-def test_SH_12_a_simulation_counts_who_has_died(others: tuple[str, ...], death: bool) -> None:
-    state = together("-", "draw seat 0", player(), *others, player())
-    counted = state.happened([])
-    assert (counted["death"], counted["all-dead"]) == (death, False)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, DRAWING, LIMITS, Ability, Kind
 
@@ -240,6 +241,6 @@ def _check_size(parts: Parts, values: Values) -> None:
         needed = sum(LIMITS[kind] for kind in kinds)
         if there < needed:
             raise InvalidOption(
-                f"No Zombie can be completed: it needs {needed} parts that may be placed as "
-                f"{' or '.join(kinds)}, the set has {there} (BD-15)."
+                f"No Zombie can be completed: it needs {counted(needed, 'part')} that may be placed "
+                f"as {' or '.join(kinds)}, the set has {there} (BD-15)."
             )
