@@ -241,6 +241,6 @@ def _check_size(parts: Parts, values: Values) -> None:
         needed = sum(LIMITS[kind] for kind in kinds)
         if there < needed:
             raise InvalidOption(
-                f"No Zombie can be completed: it needs {counted(needed, 'part')} that may be placed "
-                f"as {' or '.join(kinds)}, the set has {there} (BD-15)."
+                f"No Zombie can be completed: it needs {counted(needed, 'part')} that may be "
+                f"placed as {' or '.join(kinds)}, the set has {there} (BD-15)."
             )
