@@ -309,9 +309,12 @@ def test_a_film_of_another_form_is_refused(change: dict[str, Any]) -> None:
     assert "does not show this game" in complaint(with_film(text, packed([first, *rest])))
 
 
-def test_a_view_that_cannot_be_drawn_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("drawn", ["picture", "places"])
+def test_a_view_that_cannot_be_drawn_is_refused(
+    monkeypatch: pytest.MonkeyPatch, drawn: str
+) -> None:
     text = going_on("matching", 5, 8).seat_record(0)
-    monkeypatch.setattr(MatchingGame, "picture", lambda *_: [][0])
+    monkeypatch.setattr(MatchingGame, drawn, lambda *_: [][0])
     assert "does not show this game" in complaint(text)
 
 

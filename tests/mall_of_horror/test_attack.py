@@ -331,6 +331,7 @@ def test_worked_example_8_six_players_end_with_six_characters_five_do_not():
     state = mall("round 5 attack lose", "x3x/1x3/3x6/x3x/1xx/xxx", more).after("lose gunman")
     assert state.phase == "over"
     assert "6 characters" in state.outcome.reason
+    assert not state.happened([])["hundred-rounds"]
     state = mall("round 5 attack lose", "x3x/1x3/3x6/x3x/1xx", more).after("lose gunman")
     assert (state.round, sum(map(bool, sum(state.people, ())))) == (6, 6)
 
@@ -372,6 +373,7 @@ def test_MH_40_the_game_ends_after_round_100():
     state = mall("round 100 attack lose", "136/136/356/566", more).after("lose gunman")
     assert state.outcome.reason.startswith("Round 100 is the last.")
     assert state.outcome.winners == (0, 1, 2)
+    assert state.happened([])["hundred-rounds"]
     assert GAMES[4].start().view(None)["end"] is None
     assert (
         mall("round 100 arrival roll", "136/136/356/566").view(None)["end"]
