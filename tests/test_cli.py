@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
@@ -359,8 +360,21 @@ def test_a_reviewed_page_of_a_double_is_that_of_who_sits_there(
 ) -> None:
     match = zw.Match("the-filler", seed=4, seats={0: "random", 1: "careful"}, legs=2)
     match.run()
-    file, asked = tmp_path / "game.txt", []
+    file, review = tmp_path / "game.txt", zw.review(match, 1 - seat, 2, progress=False)
     file.write_text(match.record(), "utf-8")
-    monkeypatch.setattr(zw, "review", lambda record, seat: asked.append(seat) or record)
+    monkeypatch.setattr(zw, "review", lambda _, player: {review.seat: review}[player])
     assert cli.main(["export", "--review", f"--seat={seat}", str(file), f"{file}.html"]) == 0
-    assert asked == [match.state.player(seat)] == [1 - seat]
+
+
+@pytest.mark.parametrize("seats", [["--seat=0"], []], ids=["one", "all"])
+def test_an_interrupted_review_is_no_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: list[str]
+) -> None:
+    match = zw.Match("the-filler", seed=4, seats={0: "random", 1: "careful"})
+    match.run()
+    file, page, review = tmp_path / "game.txt", tmp_path / "game.html", zw.review(match, 0, 2)
+    file.write_text(match.record(), "utf-8")
+    stopped = replace(review, interrupted=True)
+    monkeypatch.setattr(zw, "review", lambda _, seat: {0: review} if seat is None else stopped)
+    assert cli.main(["export", "--review", *seats, str(file), str(page)]) == 130
+    assert not page.exists()

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import warnings
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from io import TextIOWrapper
@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import zwidgets as zw
+from zwidgets.bots.reviews import Review
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game, game_from_header
@@ -160,7 +161,7 @@ def _add_games(commands: Any) -> None:
     export = commands.add_parser("export", help="write a record to a page for any browser")
     export.add_argument("file", help="a file that holds a record, or - for standard input")
     export.add_argument("page", help="the file to write, as game.html")
-    export.add_argument("--seat", type=_number, help="whose view is shown")
+    export.add_argument("--seat", type=_number, help="whose view is shown: who sits there now")
     export.add_argument("--review", action="store_true", help="review the game first")
     export.set_defaults(run=_export)
 
@@ -194,9 +195,18 @@ def _export(asked: argparse.Namespace) -> int:
     record, page = _text_of(asked.file), Path(asked.page)
     if asked.file != "-" and page.exists() and page.samefile(asked.file):
         raise ValueError("The page would be written over the record: name another file for it.")
-    shown = zw.review(record, _reviewed(record, asked)) if asked.review else record
-    zw.export(shown, asked.page, asked.seat)
+    zw.export(_review(record, asked) if asked.review else record, asked.page, asked.seat)
     return 0
+
+
+def _review(record: str, asked: argparse.Namespace) -> Review | Mapping[int, Review]:
+    """What a review finds. One that was interrupted is no page: the command ends."""
+    found = zw.review(record, _reviewed(record, asked))
+    reviews = [found] if isinstance(found, Review) else [*found.values()]
+    whole = isinstance(found, Review) or len(found) == reviews[0].game.seats
+    if not whole or any(one.interrupted for one in reviews):
+        raise KeyboardInterrupt
+    return found
 
 
 def _reviewed(record: str, asked: argparse.Namespace) -> int | None:

@@ -6,6 +6,7 @@ import json
 import re
 import zlib
 from base64 import b64decode, b64encode
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -179,6 +180,26 @@ def test_the_page_of_one_seat_tells_nothing_more_when_the_game_is_over(
     assert kept["board"]["record"] == ""
     assert kept["board"]["seed"] is None
     assert [one["who"] for one in kept["reviews"]] == [reviews[0].name]
+
+
+def test_where_players_change_seats_a_review_is_asked_by_where_its_player_sits_now(
+    tmp_path: Path,
+) -> None:
+    match = zw.Match("the-filler", 7, {0: "careful", 1: "random"}, names={0: "Ann"}, legs=2)
+    match.run()
+    review = zw.review(match, 0, games=2, progress=False)
+    with pytest.raises(zw.InvalidOption, match="who sits in seat 0 now: write seat=1"):
+        zw.export(review, tmp_path / "game.html", seat=0)
+    kept = held(zw.export(review, tmp_path / "game.html", seat=1))
+    assert [one["who"] for one in kept["reviews"]] == ["Ann"]
+    assert kept["choices"] == [{"eyes": 1, "name": "Ann"}]
+
+
+def test_a_page_says_that_its_review_was_interrupted(tmp_path: Path) -> None:
+    review = zw.review(played("dead-center"), games=2, progress=False)
+    for stopped, said in ((False, "."), (True, ", interrupted after 2 games.")):
+        kept = held(zw.export(replace(review, interrupted=stopped), tmp_path / "game.html"))
+        assert kept["reviews"][0]["note"].endswith(f"beside “{review.policy}”{said}")
 
 
 def test_in_a_game_without_secrets_one_reads_what_happened_so_far(tmp_path: Path) -> None:

@@ -71,7 +71,8 @@ def review(
 
     Returns:
         The review; without a seat, in a game for several, the reviews by seat. After an interrupt
-        (Ctrl+C) it rests on the rounds that are complete, and `interrupted` is True.
+        (Ctrl+C) it rests on the rounds that are complete, and `interrupted` is True; seats without
+        a complete round are left out. Where there is nothing yet, the interrupt goes on.
 
     Raises:
         InvalidOption: there is no such seat or number of games, the match is none, or one with

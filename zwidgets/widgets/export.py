@@ -12,6 +12,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.film import ALL, Film, Looker
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
+from zwidgets.core.match.table import seat_of
 from zwidgets.widgets.boards import about, past_board
 from zwidgets.widgets.films import name_of
 from zwidgets.widgets.messages import Exported
@@ -33,14 +34,16 @@ def export(game: Given, path: str | PathLike[str], seat: int | None = None) -> P
         game: a match; its record, a seat's too; or what `zw.review` found, which the page has
             besides.
         path: the file, as "game.html". One that is there is written over.
-        seat: whose view is shown. The page of one seat tells nothing that it did not know
-            then. None is a spectator or, once the game is over, every seat, to choose from.
+        seat: whose view is shown; where players change seats, who sits there now. The page of
+            one seat tells nothing that it did not know then. None is a spectator or, once the game
+            is over, every seat, to choose from.
 
     Returns:
         The path of the file.
 
     Raises:
-        InvalidOption: that is no game, there is no such seat, or the file cannot be written.
+        InvalidOption: that is no game, there is no such seat, none of the reviews is of who sits
+            there, or the file cannot be written.
         InvalidRecord: the text is no record.
 
     >>> import tempfile, zwidgets as zw
@@ -51,7 +54,13 @@ def export(game: Given, path: str | PathLike[str], seat: int | None = None) -> P
     ...     zw.export(match, f"{folder}/game.html").stat().st_size < 300_000
     True
     """
-    return written(path, *_found(game), seat)
+    shown, reviews = _found(game)
+    if isinstance(shown, Match) and seat is not None and reviews:
+        player = shown.state.player(shown.game.check_seat(seat))
+        if all(one.seat != player for one in reviews):
+            there = " or ".join(f"seat={seat_of(shown.state, one.seat)}" for one in reviews)
+            raise InvalidOption(f"No review is of who sits in seat {seat} now: write {there}.")
+    return written(path, shown, reviews, seat)
 
 
 def written(

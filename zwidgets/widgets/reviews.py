@@ -16,6 +16,7 @@ from zwidgets.bots.review import Work, reviewing
 from zwidgets.bots.reviews import Review, points
 from zwidgets.core import beside
 from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, bot_named
@@ -78,7 +79,9 @@ def said(review: Review) -> str:
     """What a review adds up to, in a sentence."""
     luck, skill = (f"{100 * float(one):+z.0f}" for one in (review.luck, review.skill))
     start, end = (f"{100 * float(one):.0f} %" for one in (review.start, review.result))
-    return f"Start {start}, ● luck {luck}, ■ skill {skill}, end {end}; beside “{review.policy}”."
+    stopped = f", interrupted after {counted(review.games, 'game')}" if review.interrupted else ""
+    added = f"Start {start}, ● luck {luck}, ■ skill {skill}, end {end}"
+    return f"{added}; beside “{review.policy}”{stopped}."
 
 
 def marks(match: Match | None, review: Review) -> list[Mark]:
