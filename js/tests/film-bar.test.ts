@@ -1,7 +1,7 @@
 // Looking back: keys, playing, and the bar.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { center, mall as horror } from "../dev/made/film";
-import { LAID, LAST, at, choose, film, news, past, requests, scrub, slider, told, view } from "./film";
+import { LAID, LAST, at, choose, film, news, past, project, requests, scrub, slider, told, view } from "./film";
 import { Page, settle } from "./page";
 
 describe("the keys", () => {
@@ -26,6 +26,16 @@ describe("the keys", () => {
     ["from the last round to the end", LAST - 1, "PageDown", LAST],
   ])("lead %s", async (_, from, key, to) => {
     expect(await keyed(from, key)).toBe(to);
+  });
+
+  it("play where the button opened it too, whose focus the bar takes", async () => {
+    const page = view();
+    page.button("Look back").focus();
+    await page.click("Look back");
+    await project(page);
+    expect(document.activeElement).toBe(slider(page));
+    await page.press(" ");
+    expect(page.has('[aria-label="Pause"]')).toBe(true);
   });
 
   it("are the film's wherever the focus is, and move nothing else", async () => {

@@ -39,6 +39,19 @@ def test_a_game_is_chosen_set_up_and_played(notebook: NotebookPage) -> None:
     assert notebook.problems == []
 
 
+def test_in_one_column_a_chosen_game_brings_its_sheet_into_sight(notebook: NotebookPage) -> None:
+    page = notebook.page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    gallery = page.locator(".zw.gallery")
+    gallery.evaluate("it => { it.parentElement.style.width = '284px'; }")
+    tile = page.get_by_role("button", name="Dead Center")
+    tile.scroll_into_view_if_needed()
+    tile.click()
+    expect(page.get_by_role("heading", name="Dead Center")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport()
+    assert notebook.problems == []
+
+
 def test_another_game_and_back_again(notebook: NotebookPage) -> None:
     page = notebook.page
     page.get_by_role("button", name="Dead Center").click()

@@ -56,6 +56,8 @@ function Gallery({ model }: { model: Model }) {
   const [alert, setAlert] = useState<string | null>(null);
   const [gone, setGone] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const setup = useRef<HTMLElement>(null);
+  const wanted = useRef(false);
   const theme = useTheme();
   useEffect(() => {
     const heard = () => {
@@ -84,12 +86,18 @@ function Gallery({ model }: { model: Model }) {
   }, []);
   const shown = model.get("shown") as GalleryShown;
   const { sheet } = shown;
+  useEffect(() => {
+    // In one column it opens below all games.
+    if (sheet && wanted.current) setup.current?.scrollIntoView({ block: "nearest" });
+    wanted.current = false;
+  }, [sheet?.game]);
   const giveUp = () => {
     stop();
     setGone(true);
   };
   const ask: Ask = (message) => {
     if (/begin|resume/.test(message.do)) turn();
+    wanted.current = message.do === "choose";
     clearTimeout(timer.current);
     timer.current = setTimeout(giveUp, PATIENCE);
     try {
@@ -103,7 +111,7 @@ function Gallery({ model }: { model: Model }) {
       <div class="page">
         <Chooser games={model.get("games") as Entry[]} shown={shown} ask={ask} />
         {sheet && (
-          <section class="setup" aria-label={sheet.title} key={sheet.game}>
+          <section class="setup" aria-label={sheet.title} key={sheet.game} ref={setup}>
             <h2>{sheet.title}</h2>
             <p>{sheet.about}</p>
             <Setup sheet={sheet} alert={alert ?? undefined} ask={ask}>

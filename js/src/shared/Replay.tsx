@@ -33,6 +33,11 @@ interface ReplayProps<V extends View> {
   lookBack(): void;
 }
 
+/** Opened by its button, the bar takes the focus, since the space bar would press the button again. */
+const lead = (moment: HTMLElement | null) => {
+  if (moment?.closest(".zw")?.querySelector(".tools :focus")) moment.focus();
+};
+
 /** The bar in the place of the prompt by which one looks back at the game. */
 export function Replay<V extends View>({ past, board, review, cut, ask, lookBack }: ReplayProps<V>) {
   const { film, at, last, playing, be, go } = past;
@@ -59,7 +64,7 @@ export function Replay<V extends View>({ past, board, review, cut, ask, lookBack
       </div>
       <div class="track">
         <input
-          type="range" max={last} value={at} aria-label="Moment" aria-valuetext={`${names[round]}, m${moment}`}
+          ref={lead} type="range" max={last} value={at} aria-label="Moment" aria-valuetext={`${names[round]}, m${moment}`}
           onInput={(event) => go(+event.currentTarget.value, true)}
           onChange={() => be({ rushing: false })}
         />
