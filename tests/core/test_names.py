@@ -280,6 +280,7 @@ def test_a_name_belongs_to_the_player_who_changes_seats_in_a_double() -> None:
     match = zw.Match(game, 1, {0: "careful", 1: "careful"}, names=SIDES)
     match.run(until=lambda state: state.player(0) == 1)
     assert match.called() == ["South", "North"]
+    assert [seat_of(match.state, player) for player in (0, 1)] == [1, 0]
     assert match.called(match.start) == ["North", "South"]
 
 

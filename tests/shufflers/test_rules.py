@@ -190,7 +190,7 @@ def test_SH_21_the_choice_stands_open_when_nothing_could_be_taken_back() -> None
 
 
 def test_SH_21_one_choice_for_each_king_or_queen() -> None:
-    state = alone("KH", "choose", vehicle=True, lamb=True, ammo="AD", ammo_discard="9D")
+    state = alone("2C KH", "choose", vehicle=True, lamb=True, ammo="AD", ammo_discard="9D")
     for move in ("take", "lamb"):
         assert state.after(move).is_chance
     assert ammo(state.after("take")) == "AD 9D"
