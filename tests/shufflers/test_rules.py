@@ -190,11 +190,11 @@ def test_SH_21_the_choice_stands_open_when_nothing_could_be_taken_back() -> None
 
 
 def test_SH_21_one_choice_for_each_king_or_queen() -> None:
-    state = alone("2C KH", "choose", vehicle=True, lamb=True, ammo="AD", ammo_discard="9D")
+    state = alone("2C QH", "choose", vehicle=True, lamb=True, health="AH", health_discard="9H")
     for move in ("take", "lamb"):
         assert state.after(move).is_chance
-    assert ammo(state.after("take")) == "AD 9D"
-    assert ammo(state.after("lamb")) == "AD"
+    assert health(state.after("take")) == "AH 9H"
+    assert health(state.after("lamb")) == "AH"
 
 
 # Competitive
