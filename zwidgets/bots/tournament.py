@@ -76,7 +76,8 @@ def tournament(
             that can be pickled. None plays one game after the other.
         progress: True shows a progress bar after a second, if tqdm is installed.
         adjusted: True also takes what chance gave each player out of their results, which says the
-            same with fewer games (see `zwidgets.odds.adjusting`); each game takes longer.
+            same with fewer games (see `zwidgets.odds.adjusting`), where a draw counts half; each
+            game takes longer.
         options: the game's options, if `game` is a name.
 
     Returns:

@@ -157,11 +157,11 @@ def payoffs(position: State | str) -> MatrixGame:
 
     In The Filler it is a night: the Filler chooses what to lay, the other side what to bury, and
     the number is the chance that the Filler keeps the job, with both sides at their best from the
-    next night on. Choices that another one never does worse than are left out, and graves are in
-    random order. It is the game of the whole night: what is buried already counts as not yet
-    chosen. The last two nights have exact values (`the_filler.solution`). The value is that of the
-    question "value"; the best mixes may be others than those of `best-graves` and `best-cement`
-    where there are several.
+    next night on. A way to lay is left out where another lays and keeps as many pounds or more;
+    graves are in random order. It is the game of the whole night: what is buried already counts as
+    not yet chosen. The last two nights have exact values (`the_filler.solution`). The value is that
+    of the question "value"; the best mixes may be others than those of `best-graves` and
+    `best-cement` where there are several.
 
     Args:
         position: a state or its text.
