@@ -194,8 +194,9 @@ class GameWidget(Classroom[S], Generic[S]):
             seat: the seat that speaks; None is the seat whose view is shown.
 
         Raises:
-            InvalidOption: a spectator's view is shown and no seat is given, or the match refuses
-                the remark.
+            InvalidOption: a spectator's view is shown and no seat is given, or there is no
+                such seat.
+            InvalidMove: the match refuses the remark.
         """
         with self._held() as match:
             speaker = self._eyes.speaker if seat is None else seat

@@ -332,7 +332,7 @@ class State(ABC):
         return self.game.observe(self, self.game.check_seat(seat))
 
     def prompt(self, seat: int | None) -> str:
-        """One sentence that says what the seat is to do now, or what is being waited for.
+        """What the seat is to do now, or what is being waited for, in a sentence or two.
 
         Raises:
             InvalidOption: there is no such seat.
