@@ -162,7 +162,7 @@ class Simulation:
 
         The mean is that of `probability("win", seat)`, the interval often far narrower. Each game
         is played again by the plain model, and around each of its chance events the compiled game
-        plays some on, which takes up to a tenth of a second a game.
+        plays some on: about 0.01 to 2 seconds a game, most with many players.
 
         Args:
             seat: the player.
