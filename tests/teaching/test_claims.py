@@ -31,6 +31,46 @@ def lesson(number: int) -> Path:
     return LESSONS[number - 1]
 
 
+@pytest.mark.parametrize("given", "19/54 19/42 19/45 4/7 23/41 6/11 9/16 16/33".split())
+def test_lesson_1_knows_the_ways_to_go_wrong(given: str) -> None:
+    """Cards seen, zombies, jokers and equal values: who forgets some is told which."""
+    pile = asked(lesson(1), "s1234567")["c1"]
+    words = {pile.check(given).words}
+    for decimal in (f"{float(Fraction(given)):.3f}", f"{100 * float(Fraction(given)):.1f} %"):
+        words.add(pile.check(decimal).words)
+    assert len(words) == 1
+    assert pile.verdict is not None
+    assert pile.verdict.kind == "slip"
+
+
+@pytest.mark.parametrize("student", [f"s100000{n}" for n in range(1, 7)])
+def test_lesson_1_answers_the_same_ways_in_a_cabin_of_ones_own(student: str) -> None:
+    names = taught(lesson(1), student)
+    cards, top = names["MINE"].deck, names["MINE"].tops[2]
+    good = sum(names["fits"](card, top) for card in cards)
+    mine = asked(lesson(1), student)["mine-c1"]
+    assert mine.check(Fraction(good, 54)).kind == "slip"
+    assert mine.check(Fraction(good, len(cards)))
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("0.5", "Both boats may also be"),
+        ("0.50", "Both boats may also be"),
+        ("50 %", "Both boats may also be"),
+        ("1/2", "Both boats may also be"),
+        ("9/17", "You have counted the cases where both"),
+        ("0.529", "You have counted the cases where both"),
+        ("1/17", "That is how likely both"),
+        ("0.47", "That is rounded too much"),
+        ("8/17", "Right"),
+    ],
+)
+def test_lesson_3_knows_the_ways_past_ties(given: str, told: str) -> None:
+    assert asked(lesson(3), "s1234567")["first"].check(given).words.startswith(told)
+
+
 @pytest.mark.parametrize("number", [3, 4, 8])
 def test_SH_06_lessons_say_that_the_card_of_that_value_pays(number: int) -> None:
     assert re.search(r"of that value or, without it,", prose(cells(lesson(number))))

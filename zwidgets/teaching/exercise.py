@@ -149,8 +149,8 @@ class Exercise:
         What cannot be read gets a sentence and is no try; nor is anything after the right answer.
 
         Args:
-            answer: a text, as "19/33", "0.576", "57.6 %" or "10H", or a value: a `Fraction`, a
-                float, a card, an estimate.
+            answer: a text, as "19/33", "P = 0.576", "57.6 %", "14 cards" or "10H", or a value: a
+                `Fraction`, a float, a card, an estimate.
         """
         with self._changing:
             verdict = self._judge(answer)
