@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,7 +14,16 @@ import pytest
 from matplotlib import pyplot
 
 import zwidgets as zw
-from tests.teaching.course import LESSONS, NOTEBOOKS, asked, cells, code, prose, taught
+from tests.teaching.course import (
+    LESSONS,
+    NOTEBOOKS,
+    asked,
+    cells,
+    code,
+    outputs,
+    prose,
+    taught,
+)
 
 CABIN: Final = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
 THREATS: Final = 3
@@ -31,7 +40,9 @@ def lesson(number: int) -> Path:
     return LESSONS[number - 1]
 
 
-@pytest.mark.parametrize("given", "19/54 19/42 19/45 4/7 23/41 6/11 9/16 16/33".split())
+@pytest.mark.parametrize(
+    "given", ["19/54", "19/42", "19/45", "4/7", "23/41", "6/11", "9/16", "16/33"]
+)
 def test_lesson_1_knows_the_ways_to_go_wrong(given: str) -> None:
     """Cards seen, zombies, jokers and equal values: who forgets some is told which."""
     pile = asked(lesson(1), "s1234567")["c1"]
@@ -127,3 +138,65 @@ def test_MH_03_lesson_12_asks_for_no_more_threats_than_there_are() -> None:
 def test_the_tree_that_a_page_for_teachers_tells_to_grow_has_room() -> None:
     (bot,) = re.findall(r'`choose="(\w+)"`', prose(cells(NOTEBOOKS / "teachers" / lesson(2).name)))
     assert zw.tree(CABIN, depth=3, choose=bot).leaves
+
+
+def spread(mix: Mapping[str, Fraction], *choices: str) -> tuple[Fraction, ...]:
+    """How often each of these choices is made; all others are never made."""
+    assert {choice for choice, share in mix.items() if share} <= set(choices)
+    return tuple(mix[choice] for choice in choices)
+
+
+def test_lesson_11_says_what_holds_of_every_best_mix() -> None:
+    """Let a, b, c and d be the chances of three, two, one and no filled grave.
+
+    A mix is best if and only if it lays nothing else, a + 5b/9 + 4c/9 = 1/2 and b <= c <= 4b.
+    """
+    (night,) = re.findall(r"NIGHT = \(\n(.*?)\n\)", "\n".join(code(lesson(11))), re.DOTALL)
+    game = zw.payoffs(eval(f"({night})"))
+    laid = (
+        "15, 15 and 15 pounds",
+        "15, 15 and 0 pounds",
+        "15, 0 and 0 pounds",
+        "0, 0 and 0 pounds",
+    )
+    half, none = Fraction(1, 2), Fraction(0)
+    corners = {
+        (half, none, none, half),
+        (none, half, half, none),
+        (Fraction(1, 16), Fraction(3, 16), Fraction(3, 4), none),
+    }
+    assert {spread(mix, *laid) for mix in game.optima.rows} == corners
+    for a, b, c, d in corners:
+        assert a + 5 * b / 9 + 4 * c / 9 == half
+        assert b <= c <= 4 * b
+        assert (
+            min(
+                game.wins(dict(zip(laid, (a, b, c, d), strict=True)), {one: 1})
+                for one in game.columns
+            )
+            == half
+        )
+    alike = {column: Fraction(1, len(game.columns)) for column in game.columns}
+    assert {game.wins(mix, alike) for mix in game.optima.rows} == {
+        Fraction(21, 40),
+        Fraction(97, 180),
+        Fraction(67, 120),
+    }
+    buried = [{what for what, share in mix.items() if share} for mix in game.optima.columns]
+    assert all(mix["a king, a queen and a jack"] == half for mix in game.optima.columns)
+    assert set().union(*buried) == {
+        "a king, a queen and a jack",
+        "a king, a queen and a corpse",
+        "a king, a jack and a corpse",
+        "a queen and two corpses",
+        "a jack and two corpses",
+    }
+
+
+def test_lesson_11_shows_all_best_mixes_and_how_differently_they_fare() -> None:
+    pages = [cells(lesson(11)), cells(NOTEBOOKS / "teachers" / lesson(11).name)]
+    assert not any("The Filler tosses a coin" in prose(page) for page in pages)
+    shown = " ".join(text for cell in pages[0] for _, text in outputs(cell))
+    assert "'15, 15 and 15 pounds': '1/16', '15, 15 and 0 pounds': '3/16'" in shown
+    assert all(f"a best mix wins {told}" in shown for told in ("21/40", "97/180", "67/120"))
+    assert "{'2 tonight': '1/2', '1 tonight': '1/2'}" in shown
