@@ -13,7 +13,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.matrix import alone, corners, solve
 from zwidgets.odds import charts, tables
-from zwidgets.teaching.numbers import Written, fraction
+from zwidgets.teaching.numbers import Written, fraction, named
 
 Mix: TypeAlias = Mapping[Any, Fraction]
 """How often each choice is made; by its name, or its number from 0."""
@@ -195,7 +195,7 @@ def matrix_game(rows: Rows) -> MatrixGame:
     >>> found.value, found.rows[0], found.guarantees[0] == found.guarantees[1]
     (Fraction(2, 3), Fraction(1, 3), True)
     """
-    payoffs = {name: _line(line) for name, line in _named(rows).items()}
+    payoffs = {name: _line(line) for name, line in named(rows).items()}
     columns = next(iter(payoffs.values()), {})
     if not columns or any(set(line) != set(columns) for line in payoffs.values()):
         raise InvalidOption(
@@ -241,22 +241,7 @@ def payoffs(position: State | str) -> MatrixGame:
 
 
 def _line(line: object) -> dict[Any, Fraction]:
-    return {name: fraction(number) for name, number in _named(line).items()}
-
-
-def _named(several: Any) -> Mapping[Any, Any]:
-    if isinstance(several, Mapping):
-        return several
-    if hasattr(several, "iterrows") or hasattr(several, "items"):  # a frame or a row of pandas
-        pairs = several.iterrows() if hasattr(several, "iterrows") else several.items()
-        found = dict(pairs)
-        if len(found) < len(several):
-            raise InvalidOption("Two rows or columns have the same name: give each its own.")
-        return found
-    several = several.tolist() if hasattr(several, "tolist") else several  # an array of NumPy's
-    if isinstance(several, Sequence) and not isinstance(several, str | bytes):
-        return dict(enumerate(several))
-    raise InvalidOption(f"{quoted(several)} is no row of numbers, nor a list of rows.")
+    return {name: fraction(number) for name, number in named(line).items()}
 
 
 def _mix(given: object, known: Mix, what: str) -> dict[Any, Fraction]:
