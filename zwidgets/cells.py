@@ -22,7 +22,7 @@ def shown(values: Sequence[object]) -> str | None:
 
     >>> from zwidgets.core.match.match import Match
     >>> states = Match("dead-center", seed=7).states
-    >>> shown(states).count("<svg"), shown(["a1"])
+    >>> shown(states).count("<img"), shown(["a1"])
     (10, None)
     """
     if not values or not all(isinstance(one, State) for one in values):

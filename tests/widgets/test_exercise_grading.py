@@ -10,7 +10,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat.v4 import new_code_cell, new_notebook
 
-from tests.browser.lab import readable
+from tests.helpers import readable
 from tests.widgets.test_exercise import SPELLINGS
 
 SETUP = """

@@ -7,7 +7,7 @@ import json
 import pytest
 
 import zwidgets as zw
-from tests.browser.lab import readable
+from tests.helpers import readable
 from tests.widgets.fake import Browser
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.browser.lab import readable
+from tests.helpers import readable
 from tests.widgets.fake import opened, until
 from zwidgets.games.dead_center import DeadCenterGame
 from zwidgets.widgets import still

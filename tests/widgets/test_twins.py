@@ -8,7 +8,7 @@ import re
 import pytest
 
 import zwidgets as zw
-from tests.browser.lab import readable
+from tests.helpers import readable
 from tests.widgets.fake import Browser
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition
 

@@ -13,6 +13,7 @@ from zwidgets.bots.values import Path, Rounds, Values
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import by_others, counted
 from zwidgets.core.match.match import Match
+from zwidgets.core.shown.picture import shown
 from zwidgets.odds import tables
 from zwidgets.odds.extras import needed
 
@@ -168,7 +169,7 @@ class Review:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         drawn = curve(f"{self.title}; {self.sum}", self.sum, self.start, self.moments)
-        html = drawn + tables.html(*self._cells(), f"{self.title}; {self.sum}")
+        html = shown(drawn) + tables.html(*self._cells(), f"{self.title}; {self.sum}")
         return {"text/plain": str(self), "text/html": html, "text/markdown": self.to_markdown()}
 
 

@@ -204,7 +204,7 @@ class GrowingTree(Tree):
     def _repr_html_(self) -> str:
         if self._secret:
             return f"{escape(repr(self))} It may tell secrets: picture() shows them."
-        return self.picture().svg
+        return self.picture()._repr_html_()
 
 
 def tree(

@@ -391,7 +391,9 @@ class State(ABC):
         return f"round {self.round}, {self.phase}, {due}"
 
     def _repr_html_(self) -> str:
-        return self.game.picture(self.view(None))
+        from zwidgets.core.shown.picture import shown
+
+        return shown(self.game.picture(self.view(None)))
 
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.core.given import among
-from zwidgets.core.shown.picture import marked
+from zwidgets.core.shown.picture import marked, shown
 
 NOTHING: Final = "nothing"
 """What lies on a place that only the other position has."""
@@ -89,7 +89,7 @@ class Difference:
         return (
             '<figure style="flex:1 1 340px;min-width:0;max-width:760px;margin:0">'
             f'<figcaption style="font-weight:600;margin:0 0 4px">{name}</figcaption>'
-            f"{picture}</figure>"
+            f"{shown(picture)}</figure>"
         )
 
 
