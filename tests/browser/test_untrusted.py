@@ -1,11 +1,10 @@
-"""What a notebook shows that JupyterLab does not trust: it comes from elsewhere and never ran here."""
+"""What a notebook shows that JupyterLab does not trust, since it was never run here."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-import nbformat
 from playwright.sync_api import expect
 
 import zwidgets as zw
@@ -13,7 +12,7 @@ from tests.browser.lab import Lab
 from tests.helpers import readable
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
-WALK = [[1, 0, 0], ["1/2", 0, "1/2"], [0, 0, 1]]
+WALK: list[list[int | str]] = [[1, 0, 0], ["1/2", 0, "1/2"], [0, 0, 1]]
 
 
 def shown() -> dict[str, Any]:
@@ -46,7 +45,7 @@ def shown() -> dict[str, Any]:
 
 def html(one: Any) -> str:
     """What a cell shows of it."""
-    bundle = getattr(one, "_repr_mimebundle_", dict)()
+    bundle: dict[str, str] = getattr(one, "_repr_mimebundle_", dict)()
     text: str = bundle.get("text/html") or one._repr_html_()
     return text
 
@@ -54,13 +53,19 @@ def html(one: Any) -> str:
 def saved(outputs: list[str]) -> dict[str, Any]:
     """A notebook with a cell for each output, as a file that was run elsewhere."""
     cells = [
-        nbformat.v4.new_code_cell(
-            "...", outputs=[nbformat.v4.new_output("display_data", {"text/html": text})]
-        )
-        for text in outputs
+        {
+            "id": f"cell{place}",
+            "cell_type": "code",
+            "execution_count": 1,
+            "metadata": {},
+            "source": "...",
+            "outputs": [
+                {"output_type": "display_data", "metadata": {}, "data": {"text/html": text}}
+            ],
+        }
+        for place, text in enumerate(outputs)
     ]
-    found: dict[str, Any] = nbformat.v4.new_notebook(cells=cells)
-    return found
+    return {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
 
 
 def test_an_untrusted_notebook_shows_pictures_and_no_words_out_of_them(lab: Lab) -> None:

@@ -65,7 +65,7 @@ def test_an_interrupt_before_the_first_game_leaves_a_result_without_games(
     found = simulate()
     assert (found.games, found.wins, found.interrupted) == (0, (0,), True)
     assert str(found).startswith("0 games of dead-center")
-    assert "<svg" not in found._repr_html_()
+    assert "<img" not in found._repr_html_()
     for asked in (found.probability, found.mean, found.convergence, found.adjusted):
         with pytest.raises(zw.InvalidOption, match="No game was played"):
             asked()

@@ -146,45 +146,46 @@ def spread(mix: Mapping[str, Fraction], *choices: str) -> tuple[Fraction, ...]:
     return tuple(mix[choice] for choice in choices)
 
 
-def test_lesson_11_says_what_holds_of_every_best_mix() -> None:
+LAID: Final = (
+    "15, 15 and 15 pounds",
+    "15, 15 and 0 pounds",
+    "15, 0 and 0 pounds",
+    "0, 0 and 0 pounds",
+)
+
+
+@pytest.fixture(scope="module")
+def night() -> zw.MatrixGame:
+    """The night of the surprise in lesson 11."""
+    (told,) = re.findall(r"NIGHT = \(\n(.*?)\n\)", "\n".join(code(lesson(11))), re.DOTALL)
+    return zw.payoffs(eval(f"({told})"))
+
+
+def test_lesson_11_says_what_holds_of_every_best_mix_of_the_filler(night: zw.MatrixGame) -> None:
     """Let a, b, c and d be the chances of three, two, one and no filled grave.
 
     A mix is best if and only if it lays nothing else, a + 5b/9 + 4c/9 = 1/2 and b <= c <= 4b.
     """
-    (night,) = re.findall(r"NIGHT = \(\n(.*?)\n\)", "\n".join(code(lesson(11))), re.DOTALL)
-    game = zw.payoffs(eval(f"({night})"))
-    laid = (
-        "15, 15 and 15 pounds",
-        "15, 15 and 0 pounds",
-        "15, 0 and 0 pounds",
-        "0, 0 and 0 pounds",
-    )
     half, none = Fraction(1, 2), Fraction(0)
     corners = {
         (half, none, none, half),
         (none, half, half, none),
         (Fraction(1, 16), Fraction(3, 16), Fraction(3, 4), none),
     }
-    assert {spread(mix, *laid) for mix in game.optima.rows} == corners
+    assert {spread(mix, *LAID) for mix in night.optima.rows} == corners
     for a, b, c, d in corners:
+        assert a + b + c + d == 1
         assert a + 5 * b / 9 + 4 * c / 9 == half
         assert b <= c <= 4 * b
-        assert (
-            min(
-                game.wins(dict(zip(laid, (a, b, c, d), strict=True)), {one: 1})
-                for one in game.columns
-            )
-            == half
-        )
-    alike = {column: Fraction(1, len(game.columns)) for column in game.columns}
-    assert {game.wins(mix, alike) for mix in game.optima.rows} == {
-        Fraction(21, 40),
-        Fraction(97, 180),
-        Fraction(67, 120),
-    }
-    buried = [{what for what, share in mix.items() if share} for mix in game.optima.columns]
-    assert all(mix["a king, a queen and a jack"] == half for mix in game.optima.columns)
-    assert set().union(*buried) == {
+    alike = {column: Fraction(1, len(night.columns)) for column in night.columns}
+    wins = {night.wins(mix, alike) for mix in night.optima.rows}
+    assert wins == {Fraction(21, 40), Fraction(97, 180), Fraction(67, 120)}
+
+
+def test_lesson_11_says_what_holds_of_every_best_mix_of_the_others(night: zw.MatrixGame) -> None:
+    mixes = night.optima.columns
+    assert {mix["a king, a queen and a jack"] for mix in mixes} == {Fraction(1, 2)}
+    assert {what for mix in mixes for what, share in mix.items() if share} == {
         "a king, a queen and a jack",
         "a king, a queen and a corpse",
         "a king, a jack and a corpse",
