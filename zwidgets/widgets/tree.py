@@ -152,9 +152,7 @@ class TreeBoard(Boundary):
         return repr(self._tree)
 
     def _picture(self) -> str:
-        # As an image it has neither the colour of its page's text nor, surely, the page's theme.
-        alone = "color-scheme:light dark;color:canvastext;background:canvas"
-        return drawn(self._root).svg.replace("color:inherit", alone, 1)
+        return drawn(self._root).svg
 
     def _kept(self) -> Kept:
         return Kept(self.about["title"], "Run this cell to let the tree grow.")
