@@ -46,8 +46,8 @@ def bradley_terry(
 
     Returns:
         A rating for each player who met another. The ratings sum to 0. Errors come from the Fisher
-        information; with draws the true errors are a little smaller. If a player won or lost fewer than
-        `FEW` points, no error is known, since all ratings are measured from their mean.
+        information; with draws the true errors are a little smaller. If a player won or lost fewer
+        than `FEW` points, no error is known, since all ratings are measured from their mean.
 
     >>> {n: str(r) for n, r in bradley_terry("ab", {("a", "b"): 75.0, ("b", "a"): 25.0}).items()}
     {'a': '+94 ± 20', 'b': '-94 ± 20'}

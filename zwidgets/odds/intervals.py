@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from math import ceil, exp, floor, inf, isinf, lgamma, log, log1p, sqrt
 from statistics import NormalDist
-from typing import Any, Final, Literal, Self, SupportsFloat, TypeAlias
+from typing import Any, Final, Literal, Self, SupportsFloat, TypeAlias, cast
 
 from zwidgets.core import interval
 from zwidgets.core.contract.persons import counted
@@ -52,10 +52,10 @@ class Estimate(float):
     def __new__(cls, value: float, *rest: Any, **named: Any) -> Self:
         """The value as a float; without an interval nothing else, as `statistics.mean` makes it."""
         if not rest and not named:
-            return float(value)
+            return cast("Self", float(value))
         return super().__new__(cls, value)
 
-    def __getnewargs__(self) -> tuple[Any, ...]:  # type: ignore[override]
+    def __getnewargs__(self) -> tuple[Any, ...]:
         return tuple(getattr(self, one.name) for one in fields(self))
 
     @property
@@ -284,7 +284,7 @@ def _rank(games: int, share: float, tail: float) -> int:
     return number
 
 
-def _at_rank(counts: Mapping[Any, int], rank: int, bounds: Bounds) -> float:
+def _at_rank(counts: Mapping[Any, int], rank: int, bounds: Bounds) -> Any:
     """The number of this rank, counted from 1, in rising order; a bound outside of the ranks."""
     if rank < 1:
         return bounds[0]
