@@ -1,7 +1,7 @@
 """A study of how often each interval holds the truth, by kind, data and number of games.
 
-Proportions and their differences are worked out exactly, over all that can happen. All others are
-drawn again and again. What prints no interval promises nothing and is told apart.
+Proportions, their differences and ratings are worked out exactly, over all that can happen. All
+others are drawn again and again. What prints no interval promises nothing and is told apart.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
-from math import log10
+from math import inf, log10
 from typing import Any, Final
 
 import numpy as np
@@ -199,15 +199,15 @@ def _rating(rng: Any, data: str, games: int, repetitions: int) -> Held:
     for chance in CHANCES[data]:
         if chance in (0, 1):
             return 1.0, 0.0
-        truth = 200 * log10(chance / (1 - chance))
-        laws = Counter(rng.binomial(games, chance, repetitions).tolist())
-        found = Counter[bool | None]()
-        for won, often in laws.items():
+        truth, right, printed = 200 * log10(chance / (1 - chance)), 0.0, 0.0
+        law = stats.binom.pmf(range(games + 1), games, chance)
+        for won in map(int, np.flatnonzero(law > 1e-7)):
             points = {("a", "b"): float(won), ("b", "a"): float(games - won)}
             one = bradley_terry("ab", points)["a"]
-            known = one.error < float("inf")
-            found[abs(one.points - truth) <= 2 * one.error if known else None] += often
-        held.append(_counted(found.elements()))
+            if one.error < inf:
+                printed += law[won]
+                right += law[won] * (abs(one.points - truth) <= 2 * one.error)
+        held.append((right / printed if printed else 1.0, printed))
     return min(held)
 
 

@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.odds.coverage import DATA, LEAST, SIZES, STUDIES, cell, honest, row
+from tests.odds.coverage import DATA, LEAST, SIZES, STUDIES, Held, cell, honest, row
 
 PAGE = Path(__file__).parents[2] / "docs" / "odds.md"
 
 
 def documented() -> dict[tuple[str, str], list[str]]:
     """The rows of the table on the page, by kind and data."""
-    lines = re.findall(r"^\| ([\w ,-]+) \| (\w+) \| (.+) \|$", PAGE.read_text(encoding="utf-8"), re.M)
+    lines = re.findall(
+        r"^\| ([\w ,-]+) \| (\w+) \| (.+) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE
+    )
     rows = {(kind, data): cells.split(" | ") for kind, data, cells in lines if data in DATA}
     return {name: cells for name, cells in rows.items() if name[0] in STUDIES}
 
@@ -27,15 +29,18 @@ def test_the_page_has_every_interval_with_all_kinds_of_data() -> None:
     assert all(one == "-" or float(one) >= 100 * LEAST for one in cells)
 
 
+def agree(found: Held, told: str, slack: float) -> bool:
+    """Whether a cell of the page says what was found, but for some error."""
+    if "-" in (told, cell(found)):
+        return told == cell(found)
+    return abs(found[0] - float(told) / 100) <= slack
+
+
 @pytest.mark.parametrize("data", DATA)
 @pytest.mark.parametrize("kind", STUDIES)
 def test_a_small_study_agrees_with_the_page(kind: str, data: str) -> None:
     for games, told in zip(SIZES[:3], documented()[kind, data], strict=False):
-        held = row(kind, data, games, 200)
-        assert (cell(held) == "-") == (told == "-")
-        if told != "-":
-            chance = float(told) / 100
-            assert abs(held[0] - chance) <= 0.01 + 4 * (chance * (1 - chance) / 200) ** 0.5
+        assert agree(row(kind, data, games, 200), told, 0.06)
 
 
 @pytest.mark.deep
@@ -44,4 +49,5 @@ def test_a_small_study_agrees_with_the_page(kind: str, data: str) -> None:
 def test_every_interval_holds_the_truth_as_often_as_it_says(kind: str, data: str) -> None:
     found = [row(kind, data, games) for games in SIZES]
     assert all(map(honest, found)), found
-    assert [*map(cell, found)] == documented()[kind, data]
+    pairs = zip(found, documented()[kind, data], strict=True)
+    assert all(agree(one, told, 0.01) for one, told in pairs), [*map(cell, found)]
