@@ -11,7 +11,6 @@ from zwidgets.bots import luck
 from zwidgets.bots.luck import LuckShare, _ratio
 from zwidgets.core.beside import done
 from zwidgets.core.errors import InvalidOption
-from zwidgets.odds.intervals import Estimate
 
 
 def test_the_documentation_draws_its_table_as_it_is():
@@ -51,14 +50,16 @@ def test_rough_estimates_give_a_share_within_its_interval(seed):
     assert 0 <= share.low <= share.value <= share.high <= 1
 
 
-def test_no_game_has_fewer_than_no_real_decisions():
+def test_no_game_has_fewer_real_decisions_than_none_nor_more_than_decisions():
     decisions = zw.luck_share("shufflers", games=3, futures=16, seed=0).decisions
-    assert decisions.low == 0 < decisions.value < decisions.high
+    assert 0 <= decisions.low < decisions.value < decisions.high < 34
 
 
 def test_estimates_that_cancel_tell_nothing():
-    assert _ratio((0.5, -0.5), (1.0, -1.0)) == Estimate(1.0, 0.0, 1.0, 2)
-    assert _ratio((0.0, 0.0), (0.0, 0.0)) == Estimate(1.0, 1.0, 1.0, 2)
+    found = _ratio((0.5, -0.5), (1.0, -1.0))
+    assert (found.value, found.low, found.high) == (1.0, 0.0, 1.0)
+    found = _ratio((0.0, 0.0), (0.0, 0.0))
+    assert (found.value, found.low, found.high) == (1.0, 1.0, 1.0)
 
 
 def test_the_same_seed_gives_the_same_result():

@@ -200,7 +200,9 @@ def test_a_simulated_answer_is_compared_with_the_interval_of_a_simulated_truth()
     largest = Fraction(5, 100)
     assert judged("0.34 ± 0.02", run, largest=largest)
     assert not judged("0.36 ± 0.02", run, largest=largest)
-    assert truth(mean({0: 50, 2: 50})).kind == "number"
+    assert truth(mean({0: 50, 2: 50}, bounds=(0, 2))).kind == "number"
+    with pytest.raises(InvalidOption, match="not an estimate without an interval"):
+        truth(mean({0: 50, 2: 50}))
 
 
 def test_cards_and_texts_are_compared_as_they_are_read() -> None:

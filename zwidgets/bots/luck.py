@@ -11,10 +11,8 @@ import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from math import sqrt
-from statistics import stdev
 from typing import Any, Final
 
 from zwidgets.bots.values import Path, Round, Rounds, changes
@@ -26,7 +24,7 @@ from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
-from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean, quantile
+from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean
 from zwidgets.odds.positions import begun
 from zwidgets.odds.running import Policy, Progress, policies_of, shown
 
@@ -126,14 +124,14 @@ def luck_share(
     bots = policies_of(found, policies)
     first = Match(found, seed, dict(enumerate(bots)))
     parts = _parts(first, games, futures, progress)
-    lucks, wholes, decisions = zip(*parts, strict=True)
-    real, names = mean(Counter(map(int, decisions))), tuple(map(player_name, bots))
-    real = replace(real, low=max(real.low, 0.0))
+    lucks, wholes, decisions, choices = zip(*parts, strict=True)
+    real = mean(Counter(map(int, decisions)), bounds=(0, max(choices)))
+    names = tuple(map(player_name, bots))
     return LuckShare(found, names, seed, futures, len(parts), _ratio(lucks, wholes), real)
 
 
-Part = tuple[float, float, int]
-"""Of one game: the squared changes by luck, all squared changes, and the real decisions."""
+Part = tuple[float, float, int, int]
+"""Of one game: the squared changes by luck, all of them, the real decisions, and all decisions."""
 
 
 def _parts(first: Match, games: int, futures: int, progress: Progress) -> list[Part]:
@@ -173,7 +171,8 @@ def _part(first: Match, futures: int, stop: Callable[[], bool], number: int) -> 
     luck = skill = 0.0
     for (skilled, mine), (_, theirs) in zip(changes(path, one), changes(path, other), strict=True):
         luck, skill = luck + mine * theirs * (not skilled), skill + mine * theirs * skilled
-    return luck, luck + skill, sum(_is_real(place, one, other) for place in path.decisions)
+    real = sum(_is_real(place, one, other) for place in path.decisions)
+    return luck, luck + skill, real, len(path.decisions)
 
 
 def _is_real(place: int, one: Sequence[Round], other: Sequence[Round]) -> bool:
@@ -188,15 +187,21 @@ def _is_real(place: int, one: Sequence[Round], other: Sequence[Round]) -> bool:
 
 
 def _ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
-    """The ratio of two sums with its normal interval, by the residues of each game.
+    """The ratio of two sums with its interval, by the residue of each game.
 
-    Rough estimates may bring sums that are no sums of squares, but what is told lies in 0 to 1.
+    The interval has room for a game that did not come: one that is as large as the largest, and all
+    luck or all skill. Rough estimates may bring sums that are no sums of squares, but what is told
+    lies in 0 to 1.
     """
     total = sum(wholes)
     if total <= 0:
         return Estimate(1.0, 0.0 if any(wholes) else 1.0, 1.0, len(parts))
     share = sum(parts) / total
     residues = [part - share * whole for part, whole in zip(parts, wholes, strict=True)]
-    half = quantile(CONFIDENCE) * sqrt(len(parts)) * stdev(residues) / total
-    value, low, high = (min(max(share + add, 0.0), 1.0) for add in (0, -half, half))
+    ends = -share * max(wholes), (1 - share) * max(wholes)
+    apart = mean(Counter(residues), bounds=(min(*residues, *ends), max(*residues, *ends)))
+    each = len(parts) / total
+    value, low, high = (
+        min(max(share + each * add, 0.0), 1.0) for add in (0, apart.low, apart.high)
+    )
     return Estimate(value, low, high, len(parts))

@@ -93,8 +93,8 @@ def tournament(
     >>> print(result)
     the-filler: 20 games, seed 1
     player  games   wins            95 %  seat 0  seat 1    rating  score  mistakes
-    chance     20  55.0%  34.2% to 74.2%    100%     10%  +17 ± 38    2.7         0
-    first      20  45.0%  25.8% to 65.8%     90%      0%  -17 ± 38    3.3         0
+    chance     20  55.0%  32.0% to 76.2%    100%     10%  +17 ± 38    2.7         0
+    first      20  45.0%  23.8% to 68.0%     90%      0%  -17 ± 38    3.3         0
     """
     found = game_of(game, options)
     _check(found, players)

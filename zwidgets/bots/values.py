@@ -316,4 +316,5 @@ def _costs(
         else:
             tried = [(one.games, one.tried[place]) for one in rounds]
             counts = [(size, wins[best[place]], wins[moves[0]]) for size, wins in tried]
-            yield place, paired(counts, 1 - (1 - CONFIDENCE) / many)
+            alike = path.game.hidden  # the games of a round begin where the same is hidden
+            yield place, paired(counts, 1 - (1 - CONFIDENCE) / many, alike)

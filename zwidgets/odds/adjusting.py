@@ -122,9 +122,12 @@ def adjusted(work: Work, played: Ranges, seat: int, games: int, confidence: floa
 def share(results: Mapping[float, int], confidence: float = CONFIDENCE) -> Estimate:
     """The mean of luck-adjusted results. A few games may lead out of 0 to 1, where no share lies.
 
+    The interval has room for a game that did not come: one that is as far away as any result so
+    far, or as a win or a loss without luck.
+
     >>> print(share({1.0: 6, 0.0: 2}), share({0.5: 1}), sep="; ")
-    75.0 % (42.9 to 100.0 %, 8 games); 50.0 % (0.0 to 100.0 %, 1 game)
+    75.0 % (34.8 to 96.9 %, 8 games); 50.0 % (1.1 to 98.9 %, 1 game)
     """
-    found = mean(results, confidence)
+    found = mean(results, confidence, (min(0.0, *results), max(1.0, *results)))
     value, low, high = (min(max(one, 0.0), 1.0) for one in (found.value, found.low, found.high))
     return Estimate(value, low, high, found.games, confidence)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from numbers import Integral
-from typing import Any, Final, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, cast, overload
 
 from zwidgets.cards import InvalidCard, Rank, card
 from zwidgets.core.contract.persons import counted, named
@@ -14,6 +14,11 @@ from zwidgets.core.contract.question import Bound, Value
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.odds import charts, tables
 from zwidgets.odds.extras import needed
+
+if TYPE_CHECKING:  # so that probabilities can be calculated with, for type checkers too
+    Number = Fraction
+else:
+    Number = object
 
 SIGNS: Final = {None: "=", "lower": ">=", "upper": "<="}
 _RANKS: Final = {str(rank): rank.value for rank in Rank}
@@ -35,11 +40,12 @@ class Row(NamedTuple):
     at_least: Fraction | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Answer:
+@dataclass(frozen=True, eq=False, repr=False)
+class Answer(Number):
     """The exact answer to a question.
 
-    It equals its value. `float(answer)` is the probability, if it is one.
+    It equals its value. A probability is a `Fraction`: it can be rounded, formatted, compared and
+    calculated with, exactly. A distribution is no number; ask for `value.mean()`.
 
     Attributes:
         question: the question's name.
@@ -57,6 +63,8 @@ class Answer:
     >>> print(Answer("heads", "The coin shows heads.", Fraction(1, 2)))
                                      =
     The coin shows heads.  1/2 50.00 %
+    >>> 1 - Answer("heads", "The coin shows heads.", Fraction(1, 3))
+    Fraction(2, 3)
     """
 
     question: str
@@ -66,6 +74,13 @@ class Answer:
     unit: str = ""
     arguments: Mapping[str, Any] = field(default_factory=dict)
     names: Mapping[int, str] = field(default_factory=dict)
+
+    def __new__(cls, *told: Any, **named: Any) -> Self:
+        """One probability is a number too."""
+        value = told[2] if len(told) > 2 else named.get("value")
+        if isinstance(value, Fraction):
+            return cast("Self", Fraction.__new__(_Probability, value))
+        return object.__new__(cls)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "asks", named(self.asks, self.names))
@@ -85,18 +100,14 @@ class Answer:
         return isinstance(self.value, Fraction)
 
     def __float__(self) -> float:
-        if not isinstance(self.value, Fraction):
-            raise TypeError(f"{quoted(self.asks, 90)} has a distribution; ask for value.mean().")
-        return float(self.value)
+        raise TypeError(f"{quoted(self.asks, 90)} has a distribution; ask for value.mean().")
 
     def __eq__(self, other: object) -> bool:
         mine: Any = self.value
         theirs: Any = other.value if isinstance(other, Answer) else other
-        if isinstance(mine, Fraction):
-            return isinstance(theirs, int | float | Fraction) and mine == theirs
         return type(theirs) is type(mine) and bool(mine.equals(theirs, simplify=True))
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # type: ignore[override]
         return hash(self.value)
 
     # As a table
@@ -204,6 +215,32 @@ class Answer:
         rows = self.rows()
         heights = [float(row.equal) for row in rows]
         return bars([row.outcome for row in rows], heights, self.asks, self.unit, ax)
+
+
+class _Probability(Answer, Fraction):
+    """An answer that is one probability, and so a number."""
+
+    def __new__(cls, *told: Any, **named: Any) -> Self:
+        if told and not isinstance(told[0], str):  # as methods of `Fraction` and `statistics` do
+            return cast("Self", Fraction(*told))
+        return super().__new__(cls, *told, **named)
+
+    def __float__(self) -> float:
+        return Fraction.__float__(self)
+
+    def __eq__(self, other: object) -> bool:
+        return Fraction.__eq__(self, other)
+
+    __hash__ = Fraction.__hash__
+
+    def __format__(self, form: str) -> str:
+        return format(float(self), form) if form else str(self)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
 
 class Answers(Sequence[Answer]):

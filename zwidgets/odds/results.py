@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from math import inf
 from typing import Any, Final, Literal
 
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.given import among, switched
@@ -13,7 +15,16 @@ from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
 from zwidgets.odds.convergence import Convergence, settled
 from zwidgets.odds.extras import needed
-from zwidgets.odds.intervals import CONFIDENCE, Estimate, difference, mean, paired, ranked, wilson
+from zwidgets.odds.intervals import (
+    CONFIDENCE,
+    Bounds,
+    Estimate,
+    difference,
+    mean,
+    paired,
+    ranked,
+    wilson,
+)
 from zwidgets.odds.measured import measured
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.tally import Tally, nothing, total
@@ -23,6 +34,13 @@ WIN: Final = "win"
 LOSS: Final = "loss"
 Measure = Literal["score", "length"]
 Condition = Literal["win", "loss"]
+
+
+def bounds_of(game: Game[Any], what: object) -> Bounds | None:
+    """The lowest and the highest score, or number of rounds; None if the game names none."""
+    if what == "score":
+        return game.score_bounds
+    return None if game.longest is None else (0, game.longest)
 
 
 class Simulation:
@@ -144,7 +162,10 @@ class Simulation:
         confidence: float = CONFIDENCE,
         given: Condition | None = None,
     ) -> Estimate:
-        """The mean of a player's score, or of the number of rounds, with its normal interval.
+        """The mean of a player's score, or of the number of rounds, with its interval.
+
+        The interval uses the lowest and highest score and the most rounds of the game; a game that
+        does not name them has none.
 
         Args:
             what: `score` or `length`.
@@ -155,7 +176,7 @@ class Simulation:
         Raises:
             InvalidOption: there is no such measure, condition or seat, or no such game was played.
         """
-        return mean(self._some(what, seat, given), confidence)
+        return mean(self._some(what, seat, given), confidence, self._bounds(what))
 
     def adjusted(self, seat: int = 0, games: int = 200, confidence: float = 0.95) -> Estimate:
         """How often a player wins, with what chance gave them taken out of each game's result.
@@ -187,8 +208,8 @@ class Simulation:
     ) -> Estimate:
         """The smallest score, or number of rounds, that at least this share of games do not exceed.
 
-        The interval runs between two order statistics. An end is infinite if there are too few
-        games.
+        The interval runs between two order statistics. Where there are too few games for an end, it
+        is the lowest or the highest that can come, infinite if the game does not name it.
 
         Args:
             what: `score` or `length`.
@@ -201,7 +222,12 @@ class Simulation:
             InvalidOption: there is no such measure, share, condition or seat, or no such game was
                 played.
         """
-        return ranked(self._some(what, seat, given), share, confidence)
+        counts = self._some(what, seat, given)
+        return ranked(counts, share, confidence, self._bounds(what) or (-inf, inf))
+
+    def _bounds(self, what: Measure) -> Bounds | None:
+        """The bounds of a measure, as the game names them."""
+        return bounds_of(self.work.game, what)
 
     def _some(self, what: Measure, seat: int, given: Condition | None) -> Counter[int]:
         """The counts, of at least one game."""

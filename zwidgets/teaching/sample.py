@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from math import atanh, isfinite, sqrt, tanh
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -18,8 +18,9 @@ from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.given import check_count
 from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
-from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
+from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate, quantile, ranked, student, wilson
 from zwidgets.odds.measured import measured
+from zwidgets.odds.results import bounds_of
 from zwidgets.odds.running import Policy, Progress, shown, work_of
 from zwidgets.odds.tally import Tally
 from zwidgets.odds.work import Work, counted_of, game_of
@@ -29,6 +30,20 @@ if TYPE_CHECKING:
 
 TIMES: Final = 1_000
 """How often a bootstrap draws the sample again."""
+SOME: Final = 300
+"""The fewest games for an interval of a bootstrap."""
+OFTEN: Final = 0.15
+"""The most that one value may be of all that a bootstrap gives."""
+CAREFUL: Final = 5
+"""So many times less often should a bootstrap err than its interval may."""
+FEWEST: Final = 30
+"""The fewest games for an interval of a correlation."""
+OTHERS: Final = 10
+"""The fewest games in which a measure has another value than its commonest."""
+MEASURED: Final = ("score", "length")
+"""The numbers that a simulation counts in each game."""
+NEARLY: Final = 1 - 1e-9
+"""A correlation from here on is 1."""
 
 Row: TypeAlias = Mapping[str, Any]
 """What was measured in one game, by name."""
@@ -46,11 +61,13 @@ class Sample:
         title: what was played.
         columns: for each measure its value in each game: truths or numbers.
         seed: of the random numbers.
+        bounds: the lowest and the highest value that a measure can have, where they are known.
     """
 
     title: str
     columns: Mapping[str, tuple[Any, ...]]
     seed: int
+    bounds: Mapping[str, Bounds] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(next(iter(self.columns.values())))
@@ -78,14 +95,26 @@ class Sample:
         return wilson(sum(_holds(event, row) for row in some), len(some), confidence)
 
     def mean(
-        self, measure: str, given: Event | None = None, confidence: float = CONFIDENCE
+        self,
+        measure: str,
+        given: Event | None = None,
+        confidence: float = CONFIDENCE,
+        bounds: Bounds | None = None,
     ) -> Estimate:
-        """The mean of a measure, given an event, with its normal interval.
+        """The mean of a measure, given an event, with its interval, if its bounds are known.
+
+        Args:
+            measure: the name of a measure.
+            given: an event; only the games in which it happens count.
+            confidence: how often such an interval holds the true value.
+            bounds: the lowest and the highest value that can come; None are those of the sample.
 
         Raises:
             InvalidOption: there is no such measure, or what is given happens in no game.
         """
-        return intervals.mean(Counter(self._values(measure, given)), confidence)
+        counts = Counter(self._values(measure, given))
+        truths = (0, 1) if all(type(one) is bool for one in counts) else None
+        return intervals.mean(counts, confidence, bounds or self.bounds.get(measure, truths))
 
     def quantile(
         self,
@@ -99,12 +128,18 @@ class Sample:
         Raises:
             InvalidOption: there is no such measure or share, or what is given happens in no game.
         """
-        return ranked(Counter(self._values(measure, given)), share, confidence)
+        counts = Counter(self._values(measure, given))
+        return ranked(counts, share, confidence, self.bounds.get(measure, (-inf, inf)))
 
     def correlation(
         self, one: str, other: str, given: Event | None = None, confidence: float = CONFIDENCE
     ) -> Estimate:
-        """Pearson's correlation of two measures, with Fisher's interval.
+        """Pearson's correlation of two measures, with an interval by the jackknife.
+
+        By Fisher's transformation, and never narrower than Fisher's interval, which holds for
+        normal numbers alone. To the variance belongs what the weightiest game does to it. There is
+        no interval where a game or two could change all: with fewer than 30 games, or where one
+        measure has its commonest value in all games but 9 or fewer.
 
         Raises:
             InvalidOption: there is no such measure, or one is the same in all games.
@@ -119,10 +154,9 @@ class Sample:
             raise InvalidOption(
                 "A measure that is the same in every game is correlated with nothing."
             ) from None
-        if abs(value) >= 1 or games < 4:
-            end = (value, value) if games > 3 else (-1.0, 1.0)
-            return Estimate(value, *end, games, confidence, "correlation")
-        half = quantile(confidence) / sqrt(games - 3)
+        half, why = _slack(first, second, confidence)
+        if why:
+            return Estimate(value, -inf, inf, games, confidence, "correlation", why)
         low, high = (tanh(atanh(value) + side) for side in (-half, half))
         return Estimate(value, low, high, games, confidence, "correlation")
 
@@ -132,7 +166,12 @@ class Sample:
         times: int = TIMES,
         confidence: float = CONFIDENCE,
     ) -> Estimate:
-        """Any statistic, with the percentile interval of the bootstrap (Efron 1979).
+        """Any statistic, with an interval by the bootstrap (Efron 1979).
+
+        The interval holds both that of percentiles and its mirror image, each with a fifth of the
+        error that it may have, since a bootstrap of skewed numbers errs far more often than it
+        says. There is none with fewer than 300 games, nor where the games that are drawn again give
+        the same value too often: so it is with a record, a median of few values or a rare event.
 
         The games are drawn again with replacement, whole rows at a time. The sample's seed says
         how, so the interval is the same every time.
@@ -158,7 +197,14 @@ class Sample:
             drawn = rng.integers(len(self), size=len(self))
             again = {name: one[drawn] for name, one in columns.items()}
             found.append(_number(_statistic(statistic, again)))
-        low, high = np.quantile(found, [(1 - confidence) / 2, (1 + confidence) / 2])
+        why = "too few games" if len(self) < SOME else ""
+        if max(Counter(found).values()) > OFTEN * times:
+            why = "games drawn again give the same too often"
+        if why:
+            return Estimate(value, -inf, inf, len(self), confidence, "statistic", why)
+        error = (1 - confidence) / CAREFUL
+        low, high = np.quantile(found, [error / 2, 1 - error / 2])
+        low, high = min(low, 2 * value - high), max(high, 2 * value - low)
         return Estimate(value, float(low), float(high), len(self), confidence, "statistic")
 
     def to_frame(self) -> Any:
@@ -217,6 +263,37 @@ class Sample:
         return tables.html(*self._cells(), self.title) + measured(found, counts)
 
 
+def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -> tuple[float, str]:
+    """How far the transformed correlation may be off, or why nobody can say."""
+    games = len(first)
+    other = games - max(max(Counter(some).values()) for some in (first, second))
+    if games < FEWEST or other < OTHERS:
+        return 0.0, "too few games"
+    pairs = [*zip(_centred(first), _centred(second), strict=True)]
+    more = games / (games - 1)
+    sums = [
+        sum(x * y for x, y in pairs),
+        sum(x * x for x, _ in pairs),
+        sum(y * y for _, y in pairs),
+    ]
+    left = [
+        [sums[0] - more * x * y, sums[1] - more * x * x, sums[2] - more * y * y] for x, y in pairs
+    ]
+    without = [both / sqrt(one * other) for both, one, other in left]
+    if max(map(abs, without)) > NEARLY:
+        return 0.0, "the measures are nearly the same"
+    apart = _centred([*map(atanh, without)])
+    variance = (games - 1) / games * sum(one * one for one in apart)
+    heaviest = max(map(abs, apart)) * (games - 1) / games
+    error = sqrt(max(variance, 1 / (games - 3)) + heaviest**2)
+    return student(confidence, games - 2) * error, ""
+
+
+def _centred(some: Sequence[float]) -> list[float]:
+    middle = sum(some) / len(some)
+    return [one - middle for one in some]
+
+
 def sample(
     game: Game[Any] | str,
     games: int,
@@ -226,6 +303,7 @@ def sample(
     position: State | str | None = None,
     seat: int | None = None,
     progress: Progress = None,
+    bounds: Mapping[str, Bounds] | None = None,
     **options: Any,
 ) -> Sample:
     """Play games and measure several things in each, to see how they hang together.
@@ -246,6 +324,8 @@ def sample(
         position: where each game begins: a state or its text; None is the game's start.
         seat: each game keeps what this seat knows of the position, as in `zw.simulate`.
         progress: None shows a bar after two seconds, True at once, False never.
+        bounds: for functions that measure numbers the lowest and the highest number that can come,
+            as {"killed": (0, 12)}; without them there is no interval of a mean.
         **options: the game's options, if it is given by name.
 
     Raises:
@@ -271,11 +351,18 @@ def sample(
         for number in range(games):
             states, row = _played(work, number, player, replayed, named)
             for name, one in measures.items():
-                found = _measure(one, states) if callable(one) else _named(one, row)
-                columns[name].append(_value(name, found))
+                value = _measure(one, states) if callable(one) else _named(one, row)
+                columns[name].append(_value(name, value))
             tell(1)
     title = f"{counted(games, 'game')} of {work.game.header}, seed {work.seed}"
-    return Sample(title, {name: tuple(values) for name, values in columns.items()}, work.seed)
+    found = {name: tuple(values) for name, values in columns.items()}
+    return Sample(title, found, work.seed, _known(measures, work.game) | dict(bounds or {}))
+
+
+def _known(measures: Measures, game: Game[Any]) -> dict[str, Bounds]:
+    """The bounds of what a simulation measures."""
+    known = {name: bounds_of(game, one) for name, one in measures.items() if one in MEASURED}
+    return {name: one for name, one in known.items() if one}
 
 
 def _played(

@@ -109,6 +109,10 @@ def truth(found: object, unit: str = "") -> Truth:
     match found:
         case Answer(value=Fraction() as value, bound=None):
             return Truth("chance", value, value, value)
+        case Answer(bound=str()):
+            other = "a bound: ask of a position where it is exact"
+        case Estimate() if not isfinite(found.width):
+            other = f"an estimate without an interval ({found.missing})"
         case Estimate():
             kind: Kind = "chance" if found.kind == "share" else "number"
             return Truth(kind, *map(Fraction, (found.value, found.low, found.high)))
@@ -121,8 +125,6 @@ def truth(found: object, unit: str = "") -> Truth:
             value = found if isinstance(found, Fraction) else Fraction(str(found))
             share = not unit and not whole and 0 <= value <= 1
             return Truth("whole" if whole else "chance" if share else "number", *[value] * 3)
-        case Answer(bound=str()):
-            other = "a bound: ask of a position where it is exact"
         case _:
             given = quoted(type(found).__name__)
             other = f"{given}; of a distribution ask for its mean, as by a function"

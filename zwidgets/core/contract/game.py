@@ -81,6 +81,19 @@ class Game(ABC, Generic[S]):
     def max_length(self) -> int:
         """A bound on the number of moves and chance outcomes of one game."""
 
+    @property
+    def score_bounds(self) -> tuple[int, int] | None:
+        """The lowest and the highest score of a player; None if they are not known.
+
+        With these bounds and `longest` means of simulated games have intervals.
+        """
+        return None
+
+    @property
+    def longest(self) -> int | None:
+        """The most rounds that a game can have; None if that is not known."""
+        return None
+
     @abstractmethod
     def start(self) -> S:
         """The first state; chance may be due."""

@@ -32,6 +32,16 @@ class Options(Room[S]):
         return 1
 
     @property
+    def score_bounds(self) -> tuple[int, int]:
+        """The score of a win is the cards left in the deck (DC-22)."""
+        return 0, 31 + self.jokers
+
+    @property
+    def longest(self) -> int:
+        """A round for each card of the deck that is drawn, and one more."""
+        return 32 + self.jokers
+
+    @property
     def max_length(self) -> int:
         """9 cards are dealt, 12 graves opened and turned up; then a draw, a lay, a kill a card."""
         return 9 + 2 * 12 + 3 * (31 + self.jokers)

@@ -81,6 +81,16 @@ class Options(Room[S]):
         return 32 * (self.seats if self.variant == "collaborative" else 1) + 2
 
     @property
+    def score_bounds(self) -> tuple[int, int]:
+        """What is left in Ammo and Health, 110 points for each player on a side."""
+        return 0, 110 * (self.seats if self.together else 1)
+
+    @property
+    def longest(self) -> int:
+        """A round for each card of the encounter deck."""
+        return self.deck_size
+
+    @property
     def max_length(self) -> int:
         """A bound on the events, from what each card of a deck can bring about.
 

@@ -63,6 +63,16 @@ class Options(Room[S]):
         return "fill" if self.shuffled else "bury"
 
     @property
+    def score_bounds(self) -> tuple[int, int]:
+        """Six zombies can escape."""
+        return 0, 6
+
+    @property
+    def longest(self) -> int:
+        """A round for each of the four nights of a game."""
+        return 4 * self.legs
+
+    @property
     def max_length(self) -> int:
         """Each game has twelve cards buried or turned up, twenty of cement, and four `done`."""
         return (12 + 20 + 4) * self.legs
