@@ -61,12 +61,12 @@ class Simulation:
 
     @property
     def interrupted(self) -> bool:
-        """True if it was stopped before all games were played."""
+        """True if games are `missing`: it was stopped, or is a sum of runs with a gap."""
         return self.games < self.work.games
 
     @property
     def missing(self) -> Ranges:
-        """The numbers of the games that were left out by an interrupt, as ranges (see `played`)."""
+        """The numbers of the games that `resume` would play, as ranges (see `played`)."""
         return without(((self.work.first, self.work.end),), self.played)
 
     @property
@@ -269,17 +269,23 @@ class Simulation:
         return settled(counts, points, confidence, f"{event}, {self.work.game.header}")
 
     def __add__(self, other: Simulation) -> Simulation:
-        """Add two runs of the same call, with the same seed, that follow each other.
+        """Add two runs of the same call, with the same seed.
+
+        The games between them may come later, in another part or by `resume`; until then they are
+        `missing`.
 
         Raises:
-            InvalidOption: they differ in more than their games, have games in common, or leave
-                games out between them.
+            InvalidOption: they differ in more than their games, or have games in common.
         """
         if not isinstance(other, Simulation):
             return NotImplemented
-        work, played = together(self.work, other.work), joined(self.played, other.played)
-        if size(played) < self.games + other.games:
-            raise InvalidOption("These runs have games in common; begin the second with first=.")
+        played, games = joined(self.played, other.played), self.games + other.games
+        work = together(self.work, other.work, games)
+        if common := size(without(self.played, without(self.played, other.played))):
+            raise InvalidOption(
+                f"These runs have {counted(common, 'game')} in common; begin the second with "
+                "first=."
+            )
         mine, theirs = (
             regrouped(one.groups, work.group // one.work.group) for one in (self, other)
         )
@@ -321,7 +327,10 @@ class Simulation:
         each = " ".join(f"{seat}={name}" for seat, name in enumerate(names))
         policy = names[0] if len(set(names)) == 1 else each
         begun = f", from game {self.work.first:,}" if self.work.first else ""
-        stopped = ", interrupted" if self.interrupted else ""
+        missing = self.missing
+        stopped = ", interrupted" if missing else ""
+        if missing and missing[-1][1] < self.work.end:
+            stopped = f", {counted(size(missing), 'game')} missing between them"
         what = f"{counted(self.games, 'game')} of {self.work.game.header}, {policy}"
         return f"{what}, seed {self.seed}{begun}{stopped}"
 

@@ -80,9 +80,8 @@ def simulate(
             seat 0 in a solitaire without secrets; elsewhere it keeps the whole position.
         progress: None shows a bar after two seconds, True at once, False never. A function is
             called with the number of games whenever some are done.
-        first: the number of the first game; None is 0, or that of `resume`. Runs with one seed that
-            follow each other, as games 0 to 399 and games 400 to 999, make up one run, and can be
-            added.
+        first: the number of the first game; None is 0, or that of `resume`. Runs with one seed and
+            other games, as games 0 to 399 and games 400 to 999, can be added in any order.
         resume: an earlier result of the same call; only the games that it lacks are played. No game
             that it has is left out, even if fewer are asked for.
         **options: the game's options, if it is given by name.

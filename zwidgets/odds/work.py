@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
@@ -19,7 +19,7 @@ from zwidgets.core.match.history import History
 from zwidgets.core.match.players import bot_named, player_name
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import CannotCompile, compiled_of
-from zwidgets.odds.ranges import Ranges, joined
+from zwidgets.odds.ranges import Ranges
 from zwidgets.odds.tally import Tally, tally_of, total
 
 GROUPS: Final = 1_024
@@ -100,14 +100,30 @@ def group_size(games: int) -> int:
 _SAME: Final = ("game", "position", "seat", "policies", "seed", "compiled")
 
 
-def together(one: Work, other: Work) -> Work:
-    """The work of two runs together.
+def together(one: Work, other: Work, games: int) -> Work:
+    """The work of two runs together, from the first game of both to the last.
+
+    Args:
+        one: the work of a run.
+        other: that of the other.
+        games: how many games both have played.
 
     Raises:
-        InvalidOption: they differ in more than their games, or leave games out between them.
+        InvalidOption: they differ in more than their games.
     """
-    for name in _SAME:
-        mine, theirs = getattr(one, name), getattr(other, name)
+    check_same({name: (getattr(one, name), getattr(other, name)) for name in _SAME})
+    first, end = min(one.first, other.first), max(one.end, other.end)
+    group = max(one.group, other.group, group_size(games))
+    return replace(one, first=first, games=end - first, group=group)
+
+
+def check_same(named: Mapping[str, tuple[Any, Any]]) -> None:
+    """Refuse two runs in which something differs: by name what it is in one and in the other.
+
+    Raises:
+        InvalidOption: it says what differs.
+    """
+    for name, (mine, theirs) in named.items():
         if mine == theirs:
             continue
         if name == "policies":
@@ -121,15 +137,6 @@ def together(one: Work, other: Work) -> Work:
             f"These runs do not belong together: the {name} of one is {quoted(mine)}, of the "
             f"other {quoted(theirs)}."
         )
-    hull = joined(((one.first, one.end),), ((other.first, other.end),))
-    if len(hull) > 1:
-        (_, end), (first, _) = hull
-        raise InvalidOption(
-            f"These runs do not follow on: games {end} to {first - 1} are missing between them."
-        )
-    ((first, end),) = hull
-    group = max(one.group, other.group, group_size(end - first))
-    return replace(one, first=first, games=end - first, group=group)
 
 
 def do(work: Work) -> Done:
