@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import os
-import pickle
 import time
 import warnings
 from collections.abc import Callable, Generator, Iterator, Mapping
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    wait,
-)
+from concurrent.futures import Executor
 from contextlib import closing, contextmanager
-from itertools import chain, islice
+from itertools import islice
 from typing import Any, Final, cast
 
 from zwidgets.core.beside import import_whole
@@ -27,10 +19,11 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.given import check_count, whole
-from zwidgets.core.match.players import bot_names, player_name, seated
-from zwidgets.odds.compiler import CannotCompile, compiled_of, compiled_policies
+from zwidgets.core.match.players import bot_names, seated
+from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.positions import begun, looker
 from zwidgets.odds.ranges import Ranges, joined, size, without
+from zwidgets.odds.remote import remote
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.work import Done, Work, do, group_size
 
@@ -38,10 +31,6 @@ TASK_SECONDS: Final = 0.5
 """How long a task on an executor should take."""
 TOGETHER: Final = 64
 """How many results are added up at a time."""
-IN_FLIGHT: Final = 64
-"""The most tasks that an executor is given at a time."""
-PATIENCE: Final = 60.0
-"""How many seconds an executor that refuses a task has to finish the tasks that it took."""
 LAST_GAME: Final = 2**53 - 1
 """The highest number of a game."""
 Progress = bool | Callable[[int], object] | None
@@ -275,7 +264,8 @@ def _results(work: Work, gaps: Ranges, executor: Executor | None) -> Generator[R
         rate = part.games / max(time.perf_counter() - seconds, 1e-6)
         gaps = without(gaps, ((part.first, part.end),))
     if gaps:
-        yield from _remote(work.cut(gaps, _task_size(work, size(gaps), rate)), executor)
+        tasks = work.cut(gaps, _task_size(work, size(gaps), rate))
+        yield from remote(do, tasks, executor)
 
 
 def _task_size(work: Work, left: int, rate: float) -> int:
@@ -283,78 +273,6 @@ def _task_size(work: Work, left: int, rate: float) -> int:
     fair = left // (4 * (os.cpu_count() or 1))
     games = min(int(rate * TASK_SECONDS), fair)
     return max(games // work.piece, 1) * work.piece
-
-
-def _remote(tasks: Iterator[Work], executor: Executor) -> Iterator[Result]:
-    """The results of tasks on an executor. Tasks that it refuses are done here."""
-    pending: dict[Future[Done], Work] = {}
-    refused: list[Work] = []
-    try:
-        while True:
-            while not refused and len(pending) < IN_FLIGHT and (task := next(tasks, None)):
-                refused += _submit(executor, task, pending)
-            if not pending:
-                break
-            patience = PATIENCE if refused else None
-            done, late = wait(pending, patience, return_when=FIRST_COMPLETED)
-            for future in done or late:
-                task = pending.pop(future)
-                yield task, _result(future, task)
-        yield from map(_played, chain(refused, tasks))
-    except KeyboardInterrupt:
-        yield from _complete(pending)
-        raise
-    finally:
-        for future in pending:
-            future.cancel()
-
-
-def _submit(executor: Executor, task: Work, pending: dict[Future[Done], Work]) -> list[Work]:
-    """Give a task to an executor; returns it if the executor refuses."""
-    try:
-        pending[executor.submit(do, task)] = task
-    except Exception as error:  # a dead executor may raise anything
-        warnings.warn(
-            f"The executor takes no more work ({error}); the rest is played here.",
-            RuntimeWarning,
-            stacklevel=2,
-        )
-        return [task]
-    return []
-
-
-def _result(future: Future[Done], task: Work) -> Done:
-    """A task's result. If a worker or the executor died, the task is done here."""
-    try:
-        return future.result(timeout=0)
-    except (BrokenExecutor, CancelledError, TimeoutError):
-        return do(task)
-    except CannotCompile as error:
-        warnings.warn(f"Of a worker: {error}", RuntimeWarning, stacklevel=2)
-        return do(task)
-    except Exception as error:
-        if type(error).__module__.startswith("distributed"):
-            return do(task)
-        _check_travels(task, error)
-        raise
-
-
-def _check_travels(task: Work, error: Exception) -> None:
-    """Say so if a task failed because its policies cannot be sent to another process."""
-    try:
-        pickle.dumps(task)
-    except Exception:
-        names = listed([player_name(one) for one in task.policies if isinstance(one, Bot)])
-        raise InvalidOption(
-            f"The policy {names} cannot be sent to this executor: define its function in a "
-            "module, or leave out the executor."
-        ) from error
-
-
-def _complete(pending: Mapping[Future[Done], Work]) -> Iterator[Result]:
-    for future, task in pending.items():
-        if future.done() and not future.cancelled() and future.exception() is None:
-            yield task, future.result()
 
 
 # Progress
