@@ -28,7 +28,8 @@ from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean, quantile
 from zwidgets.odds.positions import begun
-from zwidgets.odds.running import Policy, Progress, policies_of, shown
+from zwidgets.odds.progress import Progress, shown
+from zwidgets.odds.running import Policy, policies_of
 
 REAL: Final = 0.02
 """A decision is real if the best move wins more often than the worst by more than this."""

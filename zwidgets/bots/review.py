@@ -16,7 +16,7 @@ from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
-from zwidgets.odds.running import Progress, shown
+from zwidgets.odds.progress import Progress, shown
 
 MOST_GAMES: Final = 1_000_000
 """The most games of each moment."""

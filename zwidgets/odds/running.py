@@ -5,14 +5,11 @@ from __future__ import annotations
 import os
 import time
 import warnings
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor
-from contextlib import closing, contextmanager
 from itertools import islice
 from typing import Any, Final, cast
 
-from zwidgets.core.beside import import_whole
-from zwidgets.core.calls import takes
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
@@ -22,6 +19,7 @@ from zwidgets.core.given import check_count, whole
 from zwidgets.core.match.players import bot_names, seated
 from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.remote import remote
 from zwidgets.odds.results import Simulation
@@ -29,11 +27,12 @@ from zwidgets.odds.work import Done, Work, do, group_size
 
 TASK_SECONDS: Final = 0.5
 """How long a task on an executor should take."""
+FIRST: Final = 2
+"""How many pieces are played here before an executor gets the others."""
 TOGETHER: Final = 64
 """How many results are added up at a time."""
 LAST_GAME: Final = 2**53 - 1
 """The highest number of a game."""
-Progress = bool | Callable[[int], object] | None
 Policy = str | Bot | Callable[..., str]
 """The name of a bot, a bot, or a function `view -> move text` or `view, rng -> move text`."""
 
@@ -67,8 +66,10 @@ def simulate(
         position: where each game begins: a state or its text; None is the game's start.
         seat: each game keeps what this seat knows of the position and draws the rest anew. None is
             seat 0 in a solitaire without secrets; elsewhere it keeps the whole position.
-        progress: None shows a bar after two seconds, True at once, False never. A function is
-            called with the number of games whenever some are done.
+        progress: None shows a bar after two seconds, True at once, False never; where neither a
+            terminal nor a notebook shows it, a line comes at the end. What takes long says how
+            long within its first seconds. A function is called with the number of games whenever
+            some are done.
         first: the number of the first game; None is 0, or that of `resume`. Runs with one seed and
             other games, as games 0 to 399 and games 400 to 999, can be added in any order.
         resume: an earlier result of the same call; only the games that it lacks are played. No game
@@ -100,8 +101,10 @@ def simulate(
     found = Simulation(work, {}, (), 0.0)
     found = found if resume is None else found + _upto(resume, work.end)
     gaps, kept = found.missing, _Kept(found.groups, found.played)
-    with shown(progress, size(gaps)) as tell:
-        _collect(_results(found.work, gaps, executor), kept, tell)
+    scale = None if resume else Scale("games", games)
+    warm = 1 if executor is None else 1 + FIRST
+    with shown(progress, size(gaps), scale, warm) as tell:
+        collect(_results(found.work, gaps, executor), kept.add, tell)
     seconds = found.seconds + time.perf_counter() - begun_at
     return Simulation(found.work, *kept.now, seconds)
 
@@ -213,12 +216,13 @@ class _Kept:
     def __init__(self, groups: Done, played: Ranges) -> None:
         self._state: tuple[Done, Ranges, list[Result]] = groups, played, []
 
-    def add(self, part: Work, done: Done) -> None:
-        """Add the counts of a part of the work."""
+    def add(self, result: Result) -> int:
+        """Add the counts of a part of the work; returns its number of games."""
         recent = self._state[2]
-        recent.append((part, done))
+        recent.append(result)
         if len(recent) == TOGETHER:
             self._state = *self.now, []
+        return result[0].games
 
     @property
     def now(self) -> tuple[Done, Ranges]:
@@ -235,19 +239,6 @@ Result = tuple[Work, Done]
 """A part of the work, and its counts."""
 
 
-def _collect(
-    results: Generator[Result, None, None], kept: _Kept, tell: Callable[[int], object]
-) -> None:
-    """Add up results as they come, until there are no more or an interrupt comes."""
-    try:
-        with closing(results):
-            for part, done in results:
-                kept.add(part, done)
-                tell(part.games)
-    except KeyboardInterrupt:
-        return
-
-
 def _played(part: Work) -> Result:
     return part, do(part)
 
@@ -258,7 +249,7 @@ def _results(work: Work, gaps: Ranges, executor: Executor | None) -> Generator[R
         yield from map(_played, parts)
         return
     # The first pieces compile the game, once, and their time says how large a task should be.
-    for part in islice(parts, 2):
+    for part in islice(parts, FIRST):
         seconds = time.perf_counter()
         yield _played(part)
         rate = part.games / max(time.perf_counter() - seconds, 1e-6)
@@ -273,38 +264,3 @@ def _task_size(work: Work, left: int, rate: float) -> int:
     fair = left // (4 * (os.cpu_count() or 1))
     games = min(int(rate * TASK_SECONDS), fair)
     return max(games // work.piece, 1) * work.piece
-
-
-# Progress
-
-
-@contextmanager
-def shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
-    """Show how many games are done: gives a function that is told of more (see `simulate`).
-
-    Raises:
-        InvalidOption: it is no truth, None or function of a number.
-    """
-    known = progress is None or isinstance(progress, bool)
-    if not (takes(progress, 0) if callable(progress) else known):
-        raise InvalidOption(
-            f"{quoted(progress)} shows no progress: write True, False or None, or a function of a "
-            "number of games."
-        )
-    if callable(progress):
-        yield progress
-        return
-    if progress is False:
-        yield lambda more: None
-        return
-    delay = 0 if progress else 2
-    with bar(total=games, unit=" games", unit_scale=True, delay=delay, leave=False) as one:
-        yield one.update
-
-
-def bar(**given: Any) -> Any:
-    """A progress bar of `tqdm`, without the thread by which it looks at bars that stand still."""
-    import_whole("tqdm.auto")
-    from tqdm.auto import tqdm
-
-    return type("Bar", (tqdm,), {"monitor_interval": 0})(**given)

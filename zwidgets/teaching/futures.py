@@ -21,7 +21,8 @@ from zwidgets.core.match.record import Record
 from zwidgets.core.match.table import Table
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
-from zwidgets.odds.running import Policy, Progress, shown, work_of
+from zwidgets.odds.progress import Progress, shown
+from zwidgets.odds.running import Policy, work_of
 from zwidgets.odds.work import Work, bot_of, counted_of, game_of
 from zwidgets.teaching import dots
 from zwidgets.teaching.picture import Picture

@@ -20,7 +20,8 @@ from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
 from zwidgets.odds.measured import measured
-from zwidgets.odds.running import Policy, Progress, shown, work_of
+from zwidgets.odds.progress import Progress, shown
+from zwidgets.odds.running import Policy, work_of
 from zwidgets.odds.tally import Tally
 from zwidgets.odds.work import Work, counted_of, game_of
 

@@ -20,7 +20,7 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.given import switched
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
-from zwidgets.odds.running import Progress
+from zwidgets.odds.progress import Progress
 from zwidgets.widgets.allowed import Allowed
 from zwidgets.widgets.classroom import Classroom
 from zwidgets.widgets.export import written

@@ -8,7 +8,8 @@ from typing import Any, Final, Literal, TypedDict
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
-from zwidgets.odds.running import Policy, Progress
+from zwidgets.odds.progress import Progress
+from zwidgets.odds.running import Policy
 from zwidgets.teaching.futures import Futures, Kind, begun
 from zwidgets.widgets.below import Below
 from zwidgets.widgets.boundary import Boundary
