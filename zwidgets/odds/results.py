@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
@@ -15,9 +15,13 @@ from zwidgets.odds.convergence import Convergence, settled
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, difference, mean, paired, ranked, wilson
 from zwidgets.odds.measured import measured
+from zwidgets.odds.progress import Progress
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.tally import Tally, nothing, total
 from zwidgets.odds.work import Work, added, regrouped, together
+
+if TYPE_CHECKING:
+    from zwidgets.odds.adjusting import Adjusted
 
 WIN: Final = "win"
 LOSS: Final = "loss"
@@ -50,6 +54,7 @@ class Simulation:
         self.groups = dict(sorted(groups.items()))
         self.played = played
         self.seconds = seconds
+        self._adjusted: Adjusted | None = None
         self._total = total(self.groups.values()) if groups else nothing(work.game.seats)
 
     # Counts
@@ -157,25 +162,37 @@ class Simulation:
         """
         return mean(self._some(what, seat, given), confidence)
 
-    def adjusted(self, seat: int = 0, games: int = 200, confidence: float = 0.95) -> Estimate:
+    def adjusted(
+        self,
+        seat: int = 0,
+        games: int = 200,
+        confidence: float = 0.95,
+        progress: Progress = None,
+    ) -> Estimate:
         """How often a player wins, with what chance gave them taken out of each game's result.
 
         The mean is that of `probability("win", seat)`, the interval often far narrower. Each game
         is played again by the plain model, and around each of its chance events the compiled game
-        plays some on: about 0.01 to 2 seconds a game, most with many players.
+        plays some on: about 0.01 to 2 seconds a game, most with many players. What was found out is
+        kept, for every seat: after an interrupt (Ctrl+C), which leaves an estimate from the
+        complete games and a warning, the same call goes on from there.
 
         Args:
             seat: the player.
             games: how many of the games are used, from the first on.
             confidence: how often such an interval holds the true value.
+            progress: as in `zw.simulate`.
 
         Raises:
             InvalidOption: there is no such seat, or so many games were not played.
         """
-        from zwidgets.odds.adjusting import adjusted
+        from zwidgets.odds.adjusting import Adjusted, adjusted, values_of
 
         self._some_games()
-        return adjusted(self.work, self.played, seat, games, confidence)
+        if self._adjusted is None:
+            self._adjusted = Adjusted(values_of(self.work.game, self.work.policies))
+        known, played = self._adjusted, self.played
+        return adjusted(self.work, played, known, seat, games, confidence, progress)
 
     def quantile(
         self,

@@ -111,10 +111,19 @@ def together(one: Work, other: Work, games: int) -> Work:
     Raises:
         InvalidOption: they differ in more than their games.
     """
-    check_same({name: (getattr(one, name), getattr(other, name)) for name in _SAME})
+    check_same_work(one, other)
     first, end = min(one.first, other.first), max(one.end, other.end)
     group = max(one.group, other.group, group_size(games))
     return replace(one, first=first, games=end - first, group=group)
+
+
+def check_same_work(one: Work, other: Work) -> None:
+    """Refuse two runs that differ in more than their games.
+
+    Raises:
+        InvalidOption: it says what differs.
+    """
+    check_same({name: (getattr(one, name), getattr(other, name)) for name in _SAME})
 
 
 def check_same(named: Mapping[str, tuple[Any, Any]]) -> None:
