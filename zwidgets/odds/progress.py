@@ -115,7 +115,11 @@ def _told(seconds: float) -> str:
 
 @contextmanager
 def shown(
-    progress: Progress, total: int, scale: Scale | None = None, warm: int = 0
+    progress: Progress,
+    total: int,
+    scale: Scale | None = None,
+    warm: int = 0,
+    unit: str = "games",
 ) -> Iterator[Tell]:
     """Show how many games are done, and say how long all take: gives what is told of games.
 
@@ -126,6 +130,7 @@ def shown(
         total: the number of games, or of what else is counted.
         scale: what makes the call quicker.
         warm: how many reports say nothing about the time.
+        unit: what is counted.
 
     Raises:
         InvalidOption: `progress` is no truth, None or function of a number.
@@ -142,7 +147,7 @@ def shown(
         yield Tell(lambda more: None)
     elif watched():
         delay = 0 if progress else DELAY
-        with _bar(total=total, unit=" games", unit_scale=True, delay=delay, leave=False) as bar:
+        with _bar(total=total, unit=f" {unit}", unit_scale=True, delay=delay, leave=False) as bar:
             yield Tell(bar.update, bar.set_description_str, total, scale, warm)
     else:
         begun, tell = clock(), Tell(lambda more: None, _line, total, scale, warm)
@@ -151,7 +156,7 @@ def shown(
         finally:
             if (seconds := clock() - begun) >= DELAY or progress:
                 of = f"{tell.done:,}" if tell.done == total else f"{tell.done:,} of {total:,}"
-                _line(f"{of} games in {_told(seconds)}.")
+                _line(f"{of} {unit} in {_told(seconds)}.")
 
 
 def watched() -> bool:
