@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -102,6 +103,35 @@ def test_a_part_of_a_game_is_enough_to_say_how_long_it_takes(
         assert capsys.readouterr().err == "About 33 minutes.\n"
 
 
+THINKING = [
+    lambda policy: zw.simulate("matching", 200, policy, seed=1),
+    lambda policy: zw.sample("matching", 200, {"won": "win"}, policy, seed=1),
+    lambda policy: zw.futures(zw.game("matching").start(), 200, policy, seed=1, seat=0),
+    lambda policy: zw.tournament("matching", {"slow": policy, "chance": "random"}, 200, seed=1),
+]
+
+
+@pytest.mark.parametrize("call", THINKING)
+def test_slow_players_need_no_whole_game_to_say_how_long_it_takes(
+    call: Any, capsys: pytest.CaptureFixture[str], clock: list[float]
+) -> None:
+    """Each of a game's six moves takes two seconds."""
+    said: list[str] = []
+
+    def thinks(view: dict[str, Any]) -> str:
+        clock[0] += 2
+        said.append(capsys.readouterr().err)
+        if len(said) == 3:
+            raise KeyboardInterrupt
+        return str(view["moves"][0])
+
+    with suppress(KeyboardInterrupt):
+        call(zw.Bot("slow", thinks))
+    about = [one for one in said if one]
+    assert len(about) == 1
+    assert about == ["About 40 minutes; games=1 takes about 15 seconds.\n"]
+
+
 def test_the_compiler_is_not_part_of_the_estimate(
     capsys: pytest.CaptureFixture[str], clock: list[float]
 ) -> None:
@@ -150,7 +180,7 @@ def test_an_interrupt_leaves_what_is_complete() -> None:
 def test_an_interrupt_before_the_first_game_leaves_a_result_without_games(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def stop(part: work.Work) -> work.Done:
+    def stop(*given: object) -> work.Done:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(running, "do", stop)

@@ -193,8 +193,8 @@ def _measure(
         return 1
 
     scale = None if known else Scale("games", len(numbers), FEWEST)
-    compiled = compiled_of(first.game)[0] is not None
-    with shown(progress, len(numbers), scale, warm=int(compiled)) as tell:
+    compiled_of(first.game)  # before the clock begins
+    with shown(progress, len(numbers), scale) as tell:
         part_of = partial(_part, first, futures, stopped.is_set, tell.part)
         try:
             collect(_done(several(part_of, numbers, os.cpu_count() or 1)), keep, tell)

@@ -38,7 +38,7 @@ def review(
     seat: int,
     games: int | None = None,
     progress: Progress = None,
-    resume: Review | None = None,
+    resume: Reviews | None = None,
 ) -> Review: ...
 
 
@@ -214,7 +214,7 @@ class Work:
         left = rounds.games - sum(one.games for one in self.played.values())
         scale = None if self.played else Scale("games", rounds.games)
         games = left * len(path.states)
-        with shown(progress, games, scale, warm=int(rounds.compiled)) as tell:
+        with shown(progress, games, scale) as tell:
             first = yield from self._played(path, rounds, range(half), path.decisions, tell)
             if not first:
                 raise KeyboardInterrupt

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations, product
 from threading import TIMEOUT_MAX
 from typing import Any, Final
@@ -25,9 +26,10 @@ from zwidgets.core.given import check_count, switched
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, seated
 from zwidgets.odds.adjusting import values_of
+from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.remote import remote
-from zwidgets.odds.work import check_same
+from zwidgets.odds.work import check_same, load_compiled, moves_from
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -205,11 +207,12 @@ class _Asked:
     limit: float | None
     adjusted: bool
 
-    def __call__(self, fixtures: Sequence[Fixture]) -> list[Played]:
+    def __call__(self, fixtures: Sequence[Fixture], step: Step = nothing_more) -> list[Played]:
         patience = Patience(self.limit)
         try:
             return [
-                play_game(self.game, self.players, one, patience, self.adjusted) for one in fixtures
+                play_game(self.game, self.players, one, patience, self.adjusted, step)
+                for one in fixtures
             ]
         finally:
             patience.close()
@@ -230,12 +233,14 @@ def _play(
 
     size = 1 if executor is None else max(1, min(MOST_CHUNK, len(fixtures) // 32))
     chunks = (fixtures[place : place + size] for place in range(0, len(fixtures), size))
-    results = ((one, ask(one)) for one in chunks) if executor is None else None
-    scale = (
-        None if known else Scale("games", len(fixtures) // len(_groups(ask.game, [*ask.players])))
-    )
+    pairs = len(_groups(ask.game, [*ask.players]))
+    scale = None if known else Scale("games", len(fixtures) // pairs)
+    load_compiled(ask.game, ask.players.values())
     with shown(progress, len(fixtures), scale) as tell:
-        return collect(results or remote(ask, chunks, executor), keep, tell)
+        step = tell.steps(partial(moves_from, ask.game.start()))
+        if executor is None:
+            return collect(((one, ask(one, step)) for one in chunks), keep, tell)
+        return collect(remote(ask, chunks, executor), keep, tell)
 
 
 def play_game(
@@ -244,6 +249,7 @@ def play_game(
     fixture: Fixture,
     patience: Patience,
     adjusted: bool = False,
+    step: Step = nothing_more,
 ) -> Played:
     """Play one game. A player that makes a mistake loses it.
 
@@ -253,6 +259,7 @@ def play_game(
         fixture: who sits where, and the seed.
         patience: asks the bots.
         adjusted: True also says how much of a win chance gave each player.
+        step: is called after each move.
     """
     seating, seed = fixture.seating, fixture.seed
     match = Match(game, seed, {place: players[name] for place, name in enumerate(seating)})
@@ -261,6 +268,7 @@ def play_game(
         player = match.state.player(seat)
         try:
             _move(match, seat, bots[player], patience)
+            step()
         except Fault as fault:
             found = _lost(match, seating, Mistake(seating[player], seat, str(fault)))
             break

@@ -126,9 +126,8 @@ class Adjusted:
             return 1
 
         results = ((number, self._of(work, number)) for number in todo)
-        compiled = compiled_of(work.game)[0] is not None
         scale = Scale("games", len(numbers)) if len(todo) == len(numbers) else None
-        with shown(progress, len(todo), scale, warm=int(compiled)) as tell:
+        with shown(progress, len(todo), scale) as tell:
             if collect(results, keep, tell) and not self.found:
                 raise KeyboardInterrupt
 

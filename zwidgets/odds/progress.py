@@ -89,6 +89,18 @@ class Tell:
             self._parts += games
             self._report(self._parts)
 
+    def steps(self, moves: Callable[[], int]) -> Callable[[], None]:
+        """What is called after each move; a game has about so many."""
+        share = 0.0
+
+        def step() -> None:
+            nonlocal share
+            if self._say is not None:
+                share = share or 1 / max(moves(), 1)
+                self.part(share)
+
+        return step
+
     def _report(self, done: float) -> None:
         if self._say is None:
             return

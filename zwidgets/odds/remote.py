@@ -30,7 +30,9 @@ Results: TypeAlias = Generator[tuple[Task, Found], None, None]
 """Tasks with their results, as they are done."""
 
 
-def remote(do: Callable[[Task], Found], tasks: Iterator[Task], executor: Executor) -> Results:
+def remote(
+    do: Callable[[Task], Found], tasks: Iterator[Task], executor: Executor
+) -> Results[Task, Found]:
     """Do tasks on an executor.
 
     What a broken pool of processes loses is done in a fresh pool, first the tasks that it had not
@@ -79,7 +81,7 @@ def _fresh(executor: Executor) -> Executor | None:
 
 def _submitted(
     do: Callable[[Task], Found], tasks: Iterator[Task], executor: Executor, lost: list[Task]
-) -> Results:
+) -> Results[Task, Found]:
     """The results of tasks on an executor. If it breaks, `lost` gets the tasks that it had."""
     pending: dict[Future[Found], Task] = {}
     refused: list[Task] = []

@@ -7,6 +7,7 @@ import time
 import warnings
 from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor
+from functools import partial
 from itertools import islice
 from typing import Any, Final, cast
 
@@ -18,12 +19,13 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.given import check_count, whole
 from zwidgets.core.match.players import bot_names, seated
 from zwidgets.odds.compiler import compiled_of, compiled_policies
+from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.positions import begun, looker
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.remote import remote
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.work import Done, Work, do, group_size
+from zwidgets.odds.work import Done, Work, do, group_size, load_compiled, moves_of
 
 TASK_SECONDS: Final = 0.5
 """How long a task on an executor should take."""
@@ -102,9 +104,11 @@ def simulate(
     found = found if resume is None else found + _upto(resume, work.end)
     gaps, kept = found.missing, _Kept(found.groups, found.played)
     scale = None if resume else Scale("games", games)
-    warm = 1 if executor is None else 1 + FIRST
+    load_compiled(work.game, work.policies)
+    warm = 0 if executor is None else 1 + FIRST
     with shown(progress, size(gaps), scale, warm) as tell:
-        collect(_results(found.work, gaps, executor), kept.add, tell)
+        step = tell.steps(partial(moves_of, work)) if executor is None else nothing_more
+        collect(_results(found.work, gaps, executor, step), kept.add, tell)
     seconds = found.seconds + time.perf_counter() - begun_at
     return Simulation(found.work, *kept.now, seconds)
 
@@ -239,19 +243,17 @@ Result = tuple[Work, Done]
 """A part of the work, and its counts."""
 
 
-def _played(part: Work) -> Result:
-    return part, do(part)
-
-
-def _results(work: Work, gaps: Ranges, executor: Executor | None) -> Generator[Result, None, None]:
+def _results(
+    work: Work, gaps: Ranges, executor: Executor | None, step: Step
+) -> Generator[Result, None, None]:
     parts = work.cut(gaps, work.piece)
     if executor is None:
-        yield from map(_played, parts)
+        yield from ((part, do(part, step)) for part in parts)
         return
     # The first pieces compile the game, once, and their time says how large a task should be.
     for part in islice(parts, FIRST):
         seconds = time.perf_counter()
-        yield _played(part)
+        yield part, do(part)
         rate = part.games / max(time.perf_counter() - seconds, 1e-6)
         gaps = without(gaps, ((part.first, part.end),))
     if gaps:

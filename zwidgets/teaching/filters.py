@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from zwidgets.core.calls import called
 from zwidgets.core.contract.bot import Bot
@@ -106,7 +106,7 @@ class Filter:
         self._watcher, self.bot = watcher, bot
         self.law: dict[State, Any] = start  # fractions, or floats where some stand for many
 
-    def copy(self, watcher: Watcher) -> Filter:
+    def copy(self, watcher: Watcher) -> Self:
         """Another filter that has followed as much."""
         found = copy(self)
         found.restore(self.saved() | {"_watcher": watcher})

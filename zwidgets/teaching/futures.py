@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, NamedTuple, TypedDict
 
 from zwidgets.core.calls import called
@@ -21,9 +22,18 @@ from zwidgets.core.match.record import Record
 from zwidgets.core.match.table import Table
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
+from zwidgets.odds.plain import Step
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.running import Policy, work_of
-from zwidgets.odds.work import Work, bot_of, check_same_work, counted_of, game_of
+from zwidgets.odds.work import (
+    Work,
+    bot_of,
+    check_same_work,
+    counted_of,
+    game_of,
+    load_compiled,
+    moves_of,
+)
 from zwidgets.teaching import dots
 from zwidgets.teaching.picture import Picture
 
@@ -96,7 +106,8 @@ class Futures:
         if resume is not None:
             check_same_work(resume._work, work)
             work = work.part(0, max(work.games, len(resume)))
-        self._work, self._me, self._names, self.note = work, me, dict(names), note
+        self._work: Work = work
+        self._me, self._names, self.note = me, dict(names), note
         self._seats: dict[int, Player] = {
             player: HUMAN if player == me else bot_of(work.game, one)
             for player, one in enumerate(work.policies)
@@ -105,7 +116,9 @@ class Futures:
         called = Table(work.game, self._seats, names).called(state)
         self._called = {state.player(seat): name for seat, name in enumerate(called)}
         self._plain: dict[int, tuple[State, list[Event]]] = {} if resume is None else resume._plain
-        self.outcomes = self._played(() if resume is None else resume.outcomes, progress)
+        self.outcomes: tuple[End, ...] = self._played(
+            () if resume is None else resume.outcomes, progress
+        )
         self._ways = self._found_ways()
         best = [_best(one) for one in self.outcomes if one.winners] or [0]
         self._span = min(best), max(best)
@@ -146,8 +159,11 @@ class Futures:
             return 1
 
         scale = None if before else Scale("games", work.games)
-        with shown(progress, len(numbers), scale, warm=int(work.compiled)) as tell:
-            if collect((self._end(number) for number in numbers), keep, tell) and not found:
+        load_compiled(work.game, work.policies)
+        with shown(progress, len(numbers), scale) as tell:
+            step = tell.steps(partial(moves_of, work))
+            ends = (self._end(number, step) for number in numbers)
+            if collect(ends, keep, tell) and not found:
                 raise KeyboardInterrupt
         return tuple(found)
 
@@ -156,8 +172,8 @@ class Futures:
         """True if it was stopped before all games were played."""
         return len(self) < self._work.games
 
-    def _end(self, number: int) -> End:
-        tally, history = counted_of(self._work, number)
+    def _end(self, number: int, step: Step) -> End:
+        tally, history = counted_of(self._work, number, step)
         if history is not None:
             self._plain[number] = history.states[0], history.events
         winners = tuple([player for player, wins in enumerate(tally.wins) if wins])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from math import atanh, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -20,10 +21,11 @@ from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
 from zwidgets.odds.measured import measured
+from zwidgets.odds.plain import Step
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.running import Policy, work_of
 from zwidgets.odds.tally import Tally
-from zwidgets.odds.work import Work, check_same_work, counted_of, game_of
+from zwidgets.odds.work import Work, check_same_work, counted_of, game_of, load_compiled, moves_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -293,14 +295,16 @@ def sample(
         work = work.part(0, max(work.games, len(rows)))
     player = work.game.parse(work.position).player(seat or 0)
     numbers = range(len(rows), work.games)
-    results = (_measured_in(work, number, player, measures) for number in numbers)
 
     def keep(row: tuple[Any, ...]) -> int:
         rows.append(row)
         return 1
 
     scale = None if resume else Scale("games", work.games)
-    with shown(progress, len(numbers), scale, warm=int(work.compiled)) as tell:
+    load_compiled(work.game, work.policies)
+    with shown(progress, len(numbers), scale) as tell:
+        step = tell.steps(partial(moves_of, work))
+        results = (_measured_in(work, number, player, measures, step) for number in numbers)
         if collect(results, keep, tell) and not rows:
             raise KeyboardInterrupt
     columns = dict(zip(measures, zip(*rows, strict=True), strict=True))
@@ -327,10 +331,12 @@ def _checked(measures: object) -> Measures:
     return dict(measures)
 
 
-def _measured_in(work: Work, number: int, player: int, measures: Measures) -> tuple[Any, ...]:
+def _measured_in(
+    work: Work, number: int, player: int, measures: Measures, step: Step
+) -> tuple[Any, ...]:
     """What is measured in one of the games."""
     functions = [*map(callable, measures.values())]
-    states, row = _played(work, number, player, any(functions), not all(functions))
+    states, row = _played(work, number, player, any(functions), not all(functions), step)
     return tuple(
         _value(name, _measure(one, states) if callable(one) else _named(one, row))
         for name, one in measures.items()
@@ -338,12 +344,12 @@ def _measured_in(work: Work, number: int, player: int, measures: Measures) -> tu
 
 
 def _played(
-    work: Work, number: int, player: int, replayed: bool, named: bool
+    work: Work, number: int, player: int, replayed: bool, named: bool, step: Step
 ) -> tuple[tuple[State, ...], Row]:
     """The positions of one of the games, and what the simulation counts in it, if they are due."""
-    tally, history = counted_of(work, number) if named else (None, None)
+    tally, history = counted_of(work, number, step) if named else (None, None)
     if replayed and history is None:
-        history = game_of(work, number)
+        history = game_of(work, number, step)
     return tuple(history.states) if history else (), _row(tally, player) if tally else {}
 
 

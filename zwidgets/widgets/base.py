@@ -263,7 +263,7 @@ class GameWidget(Classroom[S], Generic[S]):
         """
         with self._held() as match:
             people, state, match = match.humans, match.state, match.copy()
-        player = state.player(*people) if len(people) == 1 else None
+        player: Any = state.player(*people) if len(people) == 1 else None
         return review(match, player, games, progress, resume)
 
     def replay(self) -> Any:
