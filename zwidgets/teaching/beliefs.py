@@ -253,14 +253,24 @@ def infer(
     seed = _seed(seed, samples, resume)
     asked = {"game": game, "start": match.start, "seat": seat, "players": prior}
     asked |= {"samples": samples, "seed": seed}
-    functions = (*bots.values(), notice)
-    followed = Followed(asked, functions, (), 0)
-    if resume is not None:
-        followed = _followed(resume)
-        followed.check(asked, functions, match)
+    followed = _followed(Followed(asked, (*bots.values(), notice), (), 0), match, resume)
     if samples is not None:
         given = resume if isinstance(resume, SampledBelief) else None
         return sampled(match, prior, bots, watcher, who, samples, followed, progress, given)
+    return _exact(match, prior, bots, watcher, who, followed, progress, resume)
+
+
+def _exact(
+    match: Match,
+    prior: Shares,
+    bots: Mapping[str, Bot],
+    watcher: Watcher,
+    who: str,
+    followed: Followed,
+    progress: Progress,
+    resume: object,
+) -> Belief:
+    """Follow every position; `resume` has followed the events of `followed` already."""
     start = {match.start: Fraction(1)}
     filters = {name: Filter(watcher, bot, start) for name, bot in bots.items()}
     before: tuple[Evidence, ...] = ()
@@ -282,9 +292,17 @@ def _seed(seed: int | None, samples: int | None, resume: object) -> int | None:
     return check_seed(seed)
 
 
-def _followed(resume: object) -> Followed:
+def _followed(fresh: Followed, match: Match, resume: object) -> Followed:
+    """How much of the match was followed by an earlier belief; nothing if there is none.
+
+    Raises:
+        InvalidOption: it comes from another call.
+    """
+    if resume is None:
+        return fresh
     if not isinstance(resume, (Belief, SampledBelief)) or resume.followed is None:
         raise InvalidOption(f"{quoted(resume)} is no result of zw.infer.")
+    resume.followed.check(fresh, match)
     return resume.followed
 
 

@@ -294,23 +294,38 @@ def sample(
         rows = [*zip(*resume.columns.values(), strict=True)]
         work = work.part(0, max(work.games, len(rows)))
     player = work.game.parse(work.position).player(seat or 0)
+    _play(work, player, measures, rows, progress)
+    columns = dict(zip(measures, zip(*rows, strict=True), strict=True))
+    stopped = ", interrupted" if len(rows) < work.games else ""
+    title = f"{counted(len(rows), 'game')} of {work.game.header}, seed {work.seed}{stopped}"
+    return Sample(title, columns, work.seed, work, measures)
+
+
+def _play(
+    work: Work,
+    player: int,
+    measures: Measures,
+    rows: list[tuple[Any, ...]],
+    progress: Progress,
+) -> None:
+    """Add the rows of games that lack them; after an interrupt of fewer.
+
+    Raises:
+        KeyboardInterrupt: there is none yet.
+    """
     numbers = range(len(rows), work.games)
+    scale = None if rows else Scale("games", work.games)
 
     def keep(row: tuple[Any, ...]) -> int:
         rows.append(row)
         return 1
 
-    scale = None if resume else Scale("games", work.games)
     load_compiled(work.game, work.policies)
     with shown(progress, len(numbers), scale) as tell:
         step = tell.steps(partial(moves_of, work))
         results = (_measured_in(work, number, player, measures, step) for number in numbers)
         if collect(results, keep, tell) and not rows:
             raise KeyboardInterrupt
-    columns = dict(zip(measures, zip(*rows, strict=True), strict=True))
-    stopped = ", interrupted" if len(rows) < work.games else ""
-    title = f"{counted(len(rows), 'game')} of {work.game.header}, seed {work.seed}{stopped}"
-    return Sample(title, columns, work.seed, work, measures)
 
 
 def _before(resume: object) -> tuple[Work | None, Measures]:

@@ -160,14 +160,14 @@ class Followed:
     events: tuple[Event, ...]
     planned: int
 
-    def check(self, asked: Mapping[str, Any], bots: tuple[Any, ...], match: Match) -> None:
+    def check(self, other: Followed, match: Match) -> None:
         """Refuse to go on with another call.
 
         Raises:
             InvalidOption: it says what differs.
         """
-        check_same({name: (mine, asked.get(name)) for name, mine in self.asked.items()})
-        if self.bots != bots:
+        check_same({name: (mine, other.asked[name]) for name, mine in self.asked.items()})
+        if self.bots != other.bots:
             raise InvalidOption(
                 "These runs do not belong together: the functions are not the same. Run the cell "
                 "of a function once, and name it in both calls."
