@@ -138,7 +138,7 @@ def test_within_its_first_seconds_it_says_how_long_it_takes(monkeypatch, capsys)
     with pytest.raises(KeyboardInterrupt):
         zw.luck_share("matching", games=100, futures=4, seed=1)
     first, last = capsys.readouterr().err.splitlines()
-    assert first == "About 1.8 hours."
+    assert first == "About 1.9 hours."
     assert last.startswith("0 of 100 games in ")
 
 

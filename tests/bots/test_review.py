@@ -253,7 +253,7 @@ def test_it_says_how_long_it_takes_after_its_first_moments(
     monkeypatch.setattr("zwidgets.odds.progress.clock", lambda: now[0])
     monkeypatch.setattr(module.Rounds, "play", slow)
     check_sums(zw.review(match, 0))
-    assert said[:3] == ["", "About 17 minutes.\n", ""]
+    assert said[:4] == ["", "", "About 18 minutes.\n", ""]
 
 
 def interrupting(at: int) -> Any:

@@ -17,7 +17,7 @@ from math import sqrt
 from statistics import stdev
 from typing import Any, Final
 
-from zwidgets.bots.values import Path, Round, Rounds, changes
+from zwidgets.bots.values import Path, Round, Rounds, changes, telling
 from zwidgets.core.beside import Bell, Steps, several
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
@@ -226,13 +226,8 @@ def _part(
     path = Path(match, 0 if game.together else number % game.seats)
     rounds = Rounds(path, futures)
     whole = list[Round]()
-    share = 1 / (rounds.count * len(path.states))
-
-    def at_moment() -> bool:
-        tell(share)
-        return stop()
-
     for place in range(rounds.count):
+        at_moment = telling(stop, tell, len(path.states), 1 / rounds.count)
         one_round = yield from rounds.play(place, path.decisions, at_moment)
         if one_round is None:
             return None

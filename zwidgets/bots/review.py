@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias, overload
 
 from zwidgets.bots.reviews import Review, record_of, reviewed
-from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, values
+from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, telling, values
 from zwidgets.core.beside import Bell, Steps, done, several
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
@@ -232,15 +232,16 @@ class Work:
         tell: Tell,
     ) -> Steps[list[Round]]:
         """Those of the rounds that are complete, in order."""
+        moments, games = len(path.states), rounds.games / rounds.count * len(path.states)
 
-        def stop() -> bool:
-            tell.part(rounds.games / rounds.count)
-            return self.stopped.is_set()
+        def play(number: int) -> Steps[Round | None]:
+            stop = telling(self.stopped.is_set, tell.part, moments, games)
+            return rounds.play(number, wanted, stop)
 
         try:
             threads = min(os.cpu_count() or 1, THREADS) if rounds.compiled else 1
             todo = [number for number in numbers if number not in self.played]
-            for one in several(lambda n: rounds.play(n, wanted, stop), todo, threads):
+            for one in several(play, todo, threads):
                 number, played = one or (0, None)
                 if played is None:
                     yield
