@@ -134,7 +134,7 @@ def test_within_its_first_seconds_it_says_how_long_it_takes(monkeypatch, capsys)
 
     monkeypatch.setattr(progress, "clock", lambda: now[0])
     monkeypatch.setattr(Rounds, "play", slow)
-    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    monkeypatch.setattr("zwidgets.core.beside.in_thread", lambda work, name: False)
     with pytest.raises(KeyboardInterrupt):
         zw.luck_share("matching", games=100, futures=4, seed=1)
     first, last = capsys.readouterr().err.splitlines()
