@@ -38,7 +38,8 @@ from zwidgets.core.match.players import Player
 from zwidgets.core.contract.question import Question
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.running import Policy, Progress
+from zwidgets.odds.progress import Progress
+from zwidgets.odds.running import Policy
 from zwidgets.teaching.dealing import Where
 from zwidgets.widgets import GameWidget
 from zwidgets.widgets.pace import Pace

@@ -17,8 +17,9 @@ from zwidgets.games.mall_of_horror import MallOfHorrorGame, MallOfHorrorState
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.the_filler import TheFillerGame, TheFillerState
 from zwidgets.odds.answers import Answer
+from zwidgets.odds.progress import Progress
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.running import Policy, Progress
+from zwidgets.odds.running import Policy
 from zwidgets.teaching.dealing import Where
 from zwidgets.widgets import GameWidget
 from zwidgets.widgets.pace import Pace
@@ -400,12 +401,13 @@ def tournament(
     game: Literal["dead-center"],
     players: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     *,
     jokers: int = 2,
 ) -> Tournament: ...
@@ -414,12 +416,13 @@ def tournament(
     game: Literal["shufflers"],
     players_: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     *,
     variant: Literal["solo", "competitive", "collaborative"] = "solo",
     players: int | None = None,
@@ -431,12 +434,13 @@ def tournament(
     game: Literal["the-filler"],
     players: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     *,
     graves: Literal["chosen", "shuffled"] = "chosen",
     stop_early: bool = False,
@@ -447,12 +451,13 @@ def tournament(
     game: Literal["building-dead-guys"],
     players: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     *,
     dealer: Literal["first", "random"] = "first",
     cards: CardSet | Mapping[str, Any] | str | None = None,
@@ -462,12 +467,13 @@ def tournament(
     game: Literal["mall-of-horror"],
     players_: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     *,
     players: int = 4,
     chief: Literal["first", "random"] = "first",
@@ -477,12 +483,13 @@ def tournament(
     game: Game[Any] | str,
     players: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
 ) -> Tournament: ...
 @overload
 def deal(

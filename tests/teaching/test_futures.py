@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import zwidgets as zw
+from tests.games.matching import MatchingGame
 from zwidgets.core.errors import InvalidOption, InvalidPosition
 from zwidgets.teaching.futures import FEWER, GAMES, MOST, Futures, begun
 
@@ -199,3 +200,49 @@ def test_what_is_over_has_no_futures_and_games_are_numbered():
     for number in (-1, 3, True, "2"):
         with pytest.raises(InvalidOption, match="numbered 0 to 2"):
             futures(CABIN, 3).game(number)
+
+
+# Interrupts
+
+
+@pytest.mark.parametrize("game", ["dead-center", "matching"])
+def test_interrupted_futures_go_on_where_they_were_stopped(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MatchingGame, "compiled", lambda game: None)
+    start, told = zw.game(game).start(), list[int]()
+
+    def stop(games: int) -> None:
+        told.append(games)
+        if len(told) == 5:
+            raise KeyboardInterrupt
+
+    whole = zw.futures(start, 12, seed=3, seat=0)
+    found = zw.futures(start, 12, seed=3, seat=0, progress=stop)
+    assert (len(found), found.interrupted) == (5, True)
+    assert "5 games from here on, played by careful, interrupted." in found.title
+    assert found.outcomes == whole.outcomes[:5]
+    more = zw.futures(start, seat=0, resume=found, progress=told.append)
+    assert (sum(told), more.interrupted, more.outcomes) == (12, False, whole.outcomes)
+    assert more.title == whole.title
+    for number in (2, 8):
+        assert more.game(number).history == whole.game(number).history
+
+
+def test_futures_of_another_call_are_refused() -> None:
+    start = zw.game("dead-center").start()
+    found = zw.futures(start, 5, seed=3)
+    with pytest.raises(zw.InvalidOption, match='the seed of one is "3", of the other "4"'):
+        zw.futures(start, 9, seed=4, resume=found)
+    with pytest.raises(zw.InvalidOption, match=r'"5" is no result of zw\.futures'):
+        zw.futures(start, 9, resume=5)  # type: ignore[arg-type]
+    assert len(zw.futures(start, 2, resume=found)) == 5
+
+
+def test_an_interrupt_before_the_first_future_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("zwidgets.teaching.futures.counted_of", stop)
+    with pytest.raises(KeyboardInterrupt):
+        zw.futures(zw.game("dead-center").start(), 5, seed=3)

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import zwidgets as zw
+from tests.games.matching import MatchingGame
 from zwidgets.core.errors import InvalidOption
 from zwidgets.teaching.sample import Sample
 
@@ -266,3 +267,76 @@ def test_what_is_not_counted_is_refused() -> None:
         zw.InvalidOption, match='"dead" is not counted; there is win, score, length'
     ):
         zw.sample("shufflers", 5, {"dead": "dead"})
+
+
+# Interrupts
+
+
+def stopping(at):
+    """A function of progress that interrupts after so many games."""
+    told = []
+
+    def stop(games):
+        told.append(games)
+        if sum(told) == at:
+            raise KeyboardInterrupt
+
+    return stop
+
+
+@pytest.mark.parametrize("game", ["dead-center", "the-filler", "matching"])
+@pytest.mark.parametrize("measures", [{"won": "win"}, {"rounds": length, "points": "score"}])
+def test_an_interrupted_sample_goes_on_where_it_was_stopped(game, measures, monkeypatch):
+    monkeypatch.setattr(MatchingGame, "compiled", lambda game: None)
+    whole, told = zw.sample(game, 12, measures, seed=5), []
+    found = zw.sample(game, 12, measures, seed=5, progress=stopping(7))
+    assert (len(found), found.interrupted) == (7, True)
+    assert found.title == f"7 games of {whole.work.game.header}, seed 5, interrupted"
+    assert str(found).startswith(found.title)
+    more = zw.sample(game, resume=found, progress=told.append)
+    assert (sum(told), more.interrupted, more.columns) == (5, False, whole.columns)
+    assert str(more) == str(whole)
+
+
+def test_an_interrupt_within_a_game_keeps_the_games_before_it():
+    games = []
+
+    def stops(states):
+        games.append(states)
+        if len(games) == 4:
+            raise KeyboardInterrupt
+        return len(states)
+
+    found = zw.sample("matching", 9, {"length": stops, "won": "win"}, seed=2)
+    assert (len(found), found.interrupted) == (3, True)
+    whole = zw.sample("matching", 9, {"length": len, "won": "win"}, seed=2)
+    assert zw.sample("matching", resume=found).columns == whole.columns
+    games[:] = []
+
+    def at_once(states):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        zw.sample("matching", 9, {"length": at_once}, seed=2)
+
+
+def test_a_sample_can_be_given_more_games_and_keeps_what_it_has():
+    few, many = (zw.sample("dead-center", games, {"won": "win"}, seed=1) for games in (5, 9))
+    assert zw.sample("dead-center", 9, resume=few).columns == many.columns
+    kept = zw.sample("dead-center", 2, {"won": "win"}, resume=many)
+    assert (kept.columns, kept.interrupted) == (many.columns, False)
+
+
+def test_a_sample_of_another_call_is_refused():
+    found = zw.sample("dead-center", 5, {"won": "win"}, seed=1)
+    for more, told in [
+        ({"seed": 2}, 'seed of one is "1", of the other "2"'),
+        ({"policy": "random"}, "policies of one is"),
+        ({"measures": {"won": "score"}}, "resume measured won in its own way"),
+        ({"resume": 5}, '"5" is no result of zw.sample'),
+        ({"resume": Sample("by hand", {"won": (True,)}, 1)}, "is no result of zw.sample"),
+    ]:
+        with pytest.raises(zw.InvalidOption, match=told):
+            zw.sample("dead-center", **{"resume": found, **more})
+    with pytest.raises(zw.InvalidOption, match='"None" is no number of games'):
+        zw.sample("dead-center", measures={"won": "win"})

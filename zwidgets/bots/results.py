@@ -152,6 +152,11 @@ class Tournament:
     planned: int
 
     @property
+    def interrupted(self) -> bool:
+        """True if it was stopped before all games were played."""
+        return len(self.played) < self.planned
+
+    @property
     def mistakes(self) -> tuple[Mistake, ...]:
         """All mistakes, in order."""
         return tuple(one.mistake for one in self.played if one.mistake)
@@ -231,7 +236,7 @@ class Tournament:
     def caption(self) -> str:
         """What was played, in one line."""
         told = f"{self.game.header}: {counted(len(self.played), 'game')}, seed {self.seed}"
-        return told if len(self.played) == self.planned else f"{told}, {self.planned} planned"
+        return f"{told}, interrupted, {self.planned} planned" if self.interrupted else told
 
     def __str__(self) -> str:
         return f"{self.caption}\n{tables.text(self.head, [*map(self._cells, self.rows)])}"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
 from zwidgets.bots.curve import curve, plotted
 from zwidgets.bots.moments import LUCK, SKILL, Kind, Moment, luckiest
-from zwidgets.bots.values import Path, Rounds, Values
+from zwidgets.bots.values import Path, Round, Rounds, Values
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import by_others, counted
 from zwidgets.core.match.match import Match
@@ -48,6 +48,8 @@ class Review:
         values: the chance to win at each moment; the last one is the result.
         moments: everything that happened, in order.
         record: the match as far as the player may know it, whole if it was over.
+        planned: the games that each chance was to have behind it.
+        rounds: the games of each round by its number.
     """
 
     game: Game[Any]
@@ -60,6 +62,8 @@ class Review:
     values: tuple[Fraction, ...]
     moments: tuple[Moment, ...]
     record: str
+    planned: int = 0
+    rounds: Mapping[int, Round] = field(default_factory=dict, compare=False)
 
     @property
     def start(self) -> Fraction:
@@ -200,7 +204,14 @@ def _row(one: Moment) -> list[str]:
     return [*where, one.who, told, mark, before, after, points(one.change), best, cost]
 
 
-def reviewed(match: Match, path: Path, found: Values, rounds: Rounds) -> Review:
+def record_of(match: Match, path: Path) -> str:
+    """A match as far as a player may know it."""
+    return match.seat_record(path.seats[-1] if match.game.hidden else None)
+
+
+def reviewed(
+    match: Match, path: Path, found: Values, rounds: Rounds, played: Mapping[int, Round]
+) -> Review:
     """The review that these estimates make.
 
     Args:
@@ -208,6 +219,7 @@ def reviewed(match: Match, path: Path, found: Values, rounds: Rounds) -> Review:
         path: the match as the player went through it.
         found: the estimates.
         rounds: what made them.
+        played: the rounds that they rest on.
     """
     seat = path.seats[-1]
     return Review(
@@ -220,7 +232,9 @@ def reviewed(match: Match, path: Path, found: Values, rounds: Rounds) -> Review:
         interrupted=found.games < rounds.games,
         values=tuple(Fraction(wins, found.games) for wins in found.wins),
         moments=tuple(_moments(match, path, found)),
-        record=match.seat_record(seat if match.game.hidden else None),
+        record=record_of(match, path),
+        planned=rounds.games,
+        rounds=dict(played),
     )
 
 

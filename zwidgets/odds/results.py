@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from math import inf
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
@@ -26,9 +26,13 @@ from zwidgets.odds.intervals import (
     wilson,
 )
 from zwidgets.odds.measured import measured
+from zwidgets.odds.progress import Progress
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.tally import Tally, nothing, total
 from zwidgets.odds.work import Work, added, regrouped, together
+
+if TYPE_CHECKING:
+    from zwidgets.odds.adjusting import Adjusted
 
 WIN: Final = "win"
 LOSS: Final = "loss"
@@ -68,6 +72,7 @@ class Simulation:
         self.groups = dict(sorted(groups.items()))
         self.played = played
         self.seconds = seconds
+        self._adjusted: Adjusted | None = None
         self._total = total(self.groups.values()) if groups else nothing(work.game.seats)
 
     # Counts
@@ -79,12 +84,12 @@ class Simulation:
 
     @property
     def interrupted(self) -> bool:
-        """True if it was stopped before all games were played."""
+        """True if games are `missing`: it was stopped, or is a sum of runs with a gap."""
         return self.games < self.work.games
 
     @property
     def missing(self) -> Ranges:
-        """The numbers of the games that were left out by an interrupt, as ranges (see `played`)."""
+        """The numbers of the games that `resume` would play, as ranges (see `played`)."""
         return without(((self.work.first, self.work.end),), self.played)
 
     @property
@@ -178,25 +183,37 @@ class Simulation:
         """
         return mean(self._some(what, seat, given), confidence, self._bounds(what))
 
-    def adjusted(self, seat: int = 0, games: int = 200, confidence: float = 0.95) -> Estimate:
+    def adjusted(
+        self,
+        seat: int = 0,
+        games: int = 200,
+        confidence: float = 0.95,
+        progress: Progress = None,
+    ) -> Estimate:
         """How often a player wins, with what chance gave them taken out of each game's result.
 
         The mean is that of `probability("win", seat)`, the interval often far narrower. Each game
         is played again by the plain model, and around each of its chance events the compiled game
-        plays some on: about 0.01 to 2 seconds a game, most with many players.
+        plays some on: about 0.01 to 2 seconds a game, most with many players. What was found out is
+        kept, for every seat: after an interrupt (Ctrl+C), which leaves an estimate from the
+        complete games and a warning, the same call goes on from there.
 
         Args:
             seat: the player.
             games: how many of the games are used, from the first on.
             confidence: how often such an interval holds the true value.
+            progress: as in `zw.simulate`.
 
         Raises:
             InvalidOption: there is no such seat, or so many games were not played.
         """
-        from zwidgets.odds.adjusting import adjusted
+        from zwidgets.odds.adjusting import Adjusted, adjusted, values_of
 
         self._some_games()
-        return adjusted(self.work, self.played, seat, games, confidence)
+        if self._adjusted is None:
+            self._adjusted = Adjusted(values_of(self.work.game, self.work.policies))
+        known, played = self._adjusted, self.played
+        return adjusted(self.work, played, known, seat, games, confidence, progress)
 
     def quantile(
         self,
@@ -295,17 +312,23 @@ class Simulation:
         return settled(counts, points, confidence, f"{event}, {self.work.game.header}")
 
     def __add__(self, other: Simulation) -> Simulation:
-        """Add two runs of the same call, with the same seed, that follow each other.
+        """Add two runs of the same call, with the same seed.
+
+        The games between them may come later, in another part or by `resume`; until then they are
+        `missing`.
 
         Raises:
-            InvalidOption: they differ in more than their games, have games in common, or leave
-                games out between them.
+            InvalidOption: they differ in more than their games, or have games in common.
         """
         if not isinstance(other, Simulation):
             return NotImplemented
-        work, played = together(self.work, other.work), joined(self.played, other.played)
-        if size(played) < self.games + other.games:
-            raise InvalidOption("These runs have games in common; begin the second with first=.")
+        played, games = joined(self.played, other.played), self.games + other.games
+        work = together(self.work, other.work, games)
+        if common := size(without(self.played, without(self.played, other.played))):
+            raise InvalidOption(
+                f"These runs have {counted(common, 'game')} in common; begin the second with "
+                "first=."
+            )
         mine, theirs = (
             regrouped(one.groups, work.group // one.work.group) for one in (self, other)
         )
@@ -347,7 +370,10 @@ class Simulation:
         each = " ".join(f"{seat}={name}" for seat, name in enumerate(names))
         policy = names[0] if len(set(names)) == 1 else each
         begun = f", from game {self.work.first:,}" if self.work.first else ""
-        stopped = ", interrupted" if self.interrupted else ""
+        missing = self.missing
+        stopped = ", interrupted" if missing else ""
+        if missing and missing[-1][1] < self.work.end:
+            stopped = f", {counted(size(missing), 'game')} missing between them"
         what = f"{counted(self.games, 'game')} of {self.work.game.header}, {policy}"
         return f"{what}, seed {self.seed}{begun}{stopped}"
 

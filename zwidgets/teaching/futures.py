@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, NamedTuple, TypedDict
 
 from zwidgets.core.calls import called
@@ -21,8 +22,18 @@ from zwidgets.core.match.record import Record
 from zwidgets.core.match.table import Table
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
-from zwidgets.odds.running import Policy, Progress, shown, work_of
-from zwidgets.odds.work import Work, bot_of, counted_of, game_of
+from zwidgets.odds.plain import Step
+from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.running import Policy, work_of
+from zwidgets.odds.work import (
+    Work,
+    bot_of,
+    check_same_work,
+    counted_of,
+    game_of,
+    load_compiled,
+    moves_of,
+)
 from zwidgets.teaching import dots
 from zwidgets.teaching.picture import Picture
 
@@ -70,6 +81,7 @@ class Futures:
         names: the names that were given to players.
         note: why there are fewer games than usual; "" if there are not.
         progress: as in `zw.simulate`.
+        resume: earlier games of the same work.
 
     Attributes:
         outcomes: how each game ended, in the order of their numbers.
@@ -83,9 +95,19 @@ class Futures:
     """
 
     def __init__(
-        self, work: Work, me: int, names: Mapping[int, str], note: str, progress: Progress
+        self,
+        work: Work,
+        me: int,
+        names: Mapping[int, str],
+        note: str,
+        progress: Progress,
+        resume: Futures | None = None,
     ) -> None:
-        self._work, self._me, self._names, self.note = work, me, dict(names), note
+        if resume is not None:
+            check_same_work(resume._work, work)
+            work = work.part(0, max(work.games, len(resume)))
+        self._work: Work = work
+        self._me, self._names, self.note = me, dict(names), note
         self._seats: dict[int, Player] = {
             player: HUMAN if player == me else bot_of(work.game, one)
             for player, one in enumerate(work.policies)
@@ -93,15 +115,18 @@ class Futures:
         state = work.game.parse(work.position)
         called = Table(work.game, self._seats, names).called(state)
         self._called = {state.player(seat): name for seat, name in enumerate(called)}
-        self._plain: dict[int, tuple[State, list[Event]]] = {}
-        with shown(progress, work.games) as tell:
-            self.outcomes = tuple([self._end(number, tell) for number in range(work.games)])
+        self._plain: dict[int, tuple[State, list[Event]]] = {} if resume is None else resume._plain
+        self.outcomes: tuple[End, ...] = self._played(
+            () if resume is None else resume.outcomes, progress
+        )
         self._ways = self._found_ways()
         best = [_best(one) for one in self.outcomes if one.winners] or [0]
         self._span = min(best), max(best)
         by = listed(dict.fromkeys(map(player_name, work.policies)))
         where = f"{work.game.title}, round {state.round}"
-        self.title = f"{where}: {counted(work.games, 'game')} from here on, played by {by}."
+        stopped = ", interrupted" if self.interrupted else ""
+        games = counted(len(self), "game")
+        self.title = f"{where}: {games} from here on, played by {by}{stopped}."
 
     def _found_ways(self) -> dict[int, tuple[int, str]]:
         """How games end: marks and names. Players come in turn from the one who plays on."""
@@ -120,11 +145,37 @@ class Futures:
         there = {self._way(one.winners) for one in self.outcomes}
         return {**ways, **{way: one for way, one in more.items() if way in there}}
 
-    def _end(self, number: int, tell: Callable[[int], object]) -> End:
-        tally, history = counted_of(self._work, number)
+    def _played(self, before: tuple[End, ...], progress: Progress) -> tuple[End, ...]:
+        """The ends of all games; after an interrupt of those that are complete.
+
+        Raises:
+            KeyboardInterrupt: none is.
+        """
+        work, found = self._work, [*before]
+        numbers = range(len(before), work.games)
+
+        def keep(end: End) -> int:
+            found.append(end)
+            return 1
+
+        scale = None if before else Scale("games", work.games)
+        load_compiled(work.game, work.policies)
+        with shown(progress, len(numbers), scale) as tell:
+            step = tell.steps(partial(moves_of, work))
+            ends = (self._end(number, step) for number in numbers)
+            if collect(ends, keep, tell) and not found:
+                raise KeyboardInterrupt
+        return tuple(found)
+
+    @property
+    def interrupted(self) -> bool:
+        """True if it was stopped before all games were played."""
+        return len(self) < self._work.games
+
+    def _end(self, number: int, step: Step) -> End:
+        tally, history = counted_of(self._work, number, step)
         if history is not None:
             self._plain[number] = history.states[0], history.events
-        tell(1)
         winners = tuple([player for player, wins in enumerate(tally.wins) if wins])
         scores = tuple([next(iter(counts)) for counts in tally.scores])
         (rounds,) = tally.lengths
@@ -319,6 +370,7 @@ def begun(
     policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
     seat: int | None = None,
+    resume: Futures | None = None,
 ) -> tuple[Work, int, dict[int, str], str]:
     """The work of `zw.futures`, who plays on, the names of players, and a note (see `Futures`).
 
@@ -327,6 +379,11 @@ def begun(
         InvalidPosition: the position is none, or over.
     """
     state, names, mine = from_here(position, seat)
+    if resume is not None:
+        if not isinstance(resume, Futures):
+            raise InvalidOption(f"{quoted(resume)} is no result of zw.futures.")
+        seed = resume.seed if seed is None else seed
+        games = resume._work.games if games is None else games
     if (whole(games) or 0) > MOST:
         raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
     work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -20,10 +21,12 @@ from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate, quantile, ranked, student, wilson
 from zwidgets.odds.measured import measured
+from zwidgets.odds.plain import Step
+from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.results import bounds_of
-from zwidgets.odds.running import Policy, Progress, shown, work_of
+from zwidgets.odds.running import Policy, work_of
 from zwidgets.odds.tally import Tally
-from zwidgets.odds.work import Work, counted_of, game_of
+from zwidgets.odds.work import Work, check_same_work, counted_of, game_of, load_compiled, moves_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -62,15 +65,24 @@ class Sample:
         columns: for each measure its value in each game: truths or numbers.
         seed: of the random numbers.
         bounds: the lowest and the highest value that a measure can have, where they are known.
+        work: the games that were to be played; None if it was made by hand.
+        measures: what was measured, by name.
     """
 
     title: str
     columns: Mapping[str, tuple[Any, ...]]
     seed: int
     bounds: Mapping[str, Bounds] = field(default_factory=dict)
+    work: Work | None = None
+    measures: Measures = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(next(iter(self.columns.values())))
+
+    @property
+    def interrupted(self) -> bool:
+        """True if it was stopped before all games were played."""
+        return self.work is not None and len(self) < self.work.games
 
     @property
     def rows(self) -> list[Row]:
@@ -296,14 +308,15 @@ def _centred(some: Sequence[float]) -> list[float]:
 
 def sample(
     game: Game[Any] | str,
-    games: int,
-    measures: Measures,
+    games: int | None = None,
+    measures: Measures | None = None,
     policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
     position: State | str | None = None,
     seat: int | None = None,
     progress: Progress = None,
     bounds: Mapping[str, Bounds] | None = None,
+    resume: Sample | None = None,
     **options: Any,
 ) -> Sample:
     """Play games and measure several things in each, to see how they hang together.
@@ -314,22 +327,29 @@ def sample(
 
     Args:
         game: the game, or its name.
-        games: the number of games.
+        games: the number of games; None is as many as `resume` was to have.
         measures: for each column its name and what is measured: "win", "score", "length", or an
             event that the game's simulations count, as "coast"; or a function of the game, which
             gets a tuple of all positions, from the first to the last, and gives True or False, or
-            a number. Wins and scores are those of `seat`, or of seat 0.
+            a number. Wins and scores are those of `seat`, or of seat 0. None are those of `resume`.
         policy: who plays, as in `zw.simulate`.
         seed: a whole number from 0 on; None draws one, which the sample names.
         position: where each game begins: a state or its text; None is the game's start.
         seat: each game keeps what this seat knows of the position, as in `zw.simulate`.
-        progress: None shows a bar after two seconds, True at once, False never.
+        progress: as in `zw.simulate`.
         bounds: for functions that measure numbers the lowest and the highest number that can come,
             as {"killed": (0, 12)}; without them there is no interval of a mean.
+        resume: an earlier sample of the same call; only the games that it lacks are played. No game
+            that it has is left out, even if fewer are asked for.
         **options: the game's options, if it is given by name.
 
+    Returns:
+        The sample. After an interrupt (Ctrl+C) it has the complete games, and `interrupted` is
+        True; where there is none yet, the interrupt goes on.
+
     Raises:
-        InvalidOption: an argument is none (see `zw.simulate`), or a measure gives something else.
+        InvalidOption: an argument is none (see `zw.simulate`), a measure gives something else, or
+            `resume` comes from another call.
         InvalidPosition: the position belongs to another game, or is over.
 
     >>> found = sample("dead-center", 20, {"won": lambda states: bool(states[-1].outcome.winners),
@@ -337,26 +357,86 @@ def sample(
     >>> len(found), found.mean("killed", given="won").value
     (20, 12.0)
     """
+    before, had = _before(resume)
+    if before is not None:
+        games = before.games if games is None else games
+        measures = had if measures is None else measures
+        seed = before.seed if seed is None else seed
+    measures = _checked(measures)
+    work = work_of(game, games, policy, seed, position, seat, 0, options)  # type: ignore[arg-type]
+    rows: list[tuple[Any, ...]] = []
+    if before is not None and resume is not None:
+        check_same_work(before, work)
+        if measures != had:
+            raise InvalidOption(
+                f"resume measured {listed(had)} in its own way: leave measures out."
+            )
+        rows = [*zip(*resume.columns.values(), strict=True)]
+        work = work.part(0, max(work.games, len(rows)))
+    player = work.game.parse(work.position).player(seat or 0)
+    _play(work, player, measures, rows, progress)
+    columns = dict(zip(measures, zip(*rows, strict=True), strict=True))
+    stopped = ", interrupted" if len(rows) < work.games else ""
+    title = f"{counted(len(rows), 'game')} of {work.game.header}, seed {work.seed}{stopped}"
+    known = _known(measures, work.game)
+    return Sample(title, columns, work.seed, known | dict(bounds or {}), work, measures)
+
+
+def _play(
+    work: Work,
+    player: int,
+    measures: Measures,
+    rows: list[tuple[Any, ...]],
+    progress: Progress,
+) -> None:
+    """Add the rows of games that lack them; after an interrupt of fewer.
+
+    Raises:
+        KeyboardInterrupt: there is none yet.
+    """
+    numbers = range(len(rows), work.games)
+    scale = None if rows else Scale("games", work.games)
+
+    def keep(row: tuple[Any, ...]) -> int:
+        rows.append(row)
+        return 1
+
+    load_compiled(work.game, work.policies)
+    with shown(progress, len(numbers), scale) as tell:
+        step = tell.steps(partial(moves_of, work))
+        results = (_measured_in(work, number, player, measures, step) for number in numbers)
+        if collect(results, keep, tell) and not rows:
+            raise KeyboardInterrupt
+
+
+def _before(resume: object) -> tuple[Work | None, Measures]:
+    """The games and measures of an earlier sample."""
+    if resume is None:
+        return None, {}
+    if not isinstance(resume, Sample) or resume.work is None:
+        raise InvalidOption(f"{quoted(resume)} is no result of zw.sample.")
+    return resume.work, resume.measures
+
+
+def _checked(measures: object) -> Measures:
     if not isinstance(measures, Mapping) or not measures:
         raise InvalidOption('Measures are a mapping of names and functions, as {"rounds": f}.')
     for name, one in measures.items():
         if not isinstance(name, str) or not (callable(one) or isinstance(one, str)):
             raise InvalidOption(f"The measure {quoted(name)} is no name with a function of a game.")
-    replayed = any(map(callable, measures.values()))
-    named = not all(map(callable, measures.values()))
-    work = work_of(game, games, policy, seed, position, seat, 0, options)
-    player = work.game.parse(work.position).player(seat or 0)
-    columns: dict[str, list[Any]] = {name: [] for name in measures}
-    with shown(progress, games) as tell:
-        for number in range(games):
-            states, row = _played(work, number, player, replayed, named)
-            for name, one in measures.items():
-                value = _measure(one, states) if callable(one) else _named(one, row)
-                columns[name].append(_value(name, value))
-            tell(1)
-    title = f"{counted(games, 'game')} of {work.game.header}, seed {work.seed}"
-    found = {name: tuple(values) for name, values in columns.items()}
-    return Sample(title, found, work.seed, _known(measures, work.game) | dict(bounds or {}))
+    return dict(measures)
+
+
+def _measured_in(
+    work: Work, number: int, player: int, measures: Measures, step: Step
+) -> tuple[Any, ...]:
+    """What is measured in one of the games."""
+    functions = [*map(callable, measures.values())]
+    states, row = _played(work, number, player, any(functions), not all(functions), step)
+    return tuple(
+        _value(name, _measure(one, states) if callable(one) else _named(one, row))
+        for name, one in measures.items()
+    )
 
 
 def _known(measures: Measures, game: Game[Any]) -> dict[str, Bounds]:
@@ -366,12 +446,12 @@ def _known(measures: Measures, game: Game[Any]) -> dict[str, Bounds]:
 
 
 def _played(
-    work: Work, number: int, player: int, replayed: bool, named: bool
+    work: Work, number: int, player: int, replayed: bool, named: bool, step: Step
 ) -> tuple[tuple[State, ...], Row]:
     """The positions of one of the games, and what the simulation counts in it, if they are due."""
-    tally, history = counted_of(work, number) if named else (None, None)
+    tally, history = counted_of(work, number, step) if named else (None, None)
     if replayed and history is None:
-        history = game_of(work, number)
+        history = game_of(work, number, step)
     return tuple(history.states) if history else (), _row(tally, player) if tally else {}
 
 

@@ -12,7 +12,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Generic, NoReturn
 
-from zwidgets.bots.review import review
+from zwidgets.bots.review import Reviews, review
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import game, parse_position
 from zwidgets.core.contract.state import S, State
@@ -20,7 +20,7 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.given import switched
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
-from zwidgets.odds.running import Progress
+from zwidgets.odds.progress import Progress
 from zwidgets.widgets.allowed import Allowed
 from zwidgets.widgets.classroom import Classroom
 from zwidgets.widgets.export import written
@@ -242,7 +242,12 @@ class GameWidget(Classroom[S], Generic[S]):
         with self._held() as match:
             return match.odds(self._kept_eyes(match))
 
-    def review(self, games: int | None = None, progress: Progress = None) -> Any:
+    def review(
+        self,
+        games: int | None = None,
+        progress: Progress = None,
+        resume: Reviews | None = None,
+    ) -> Any:
         """Where the match was won or lost, for the person who plays it (see `zw.review`).
 
         Without a person, or between people, the reviews of all players, by seat. While a game with
@@ -251,13 +256,15 @@ class GameWidget(Classroom[S], Generic[S]):
         Args:
             games: the games of each moment.
             progress: as in `zw.simulate`.
+            resume: an earlier result of the same call; only the rounds that it lacks are played.
 
         Raises:
             InvalidOption: people have secrets from each other, or that is no number of games.
         """
         with self._held() as match:
             people, state, match = match.humans, match.state, match.copy()
-        return review(match, state.player(*people) if len(people) == 1 else None, games, progress)
+        player: Any = state.player(*people) if len(people) == 1 else None
+        return review(match, player, games, progress, resume)
 
     def replay(self) -> Any:
         """A new widget that looks back on this match from its first moment (see `Match.replay`).
