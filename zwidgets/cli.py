@@ -20,11 +20,11 @@ from typing import Any, TextIO
 
 import zwidgets as zw
 from zwidgets.bots.reviews import Review
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game, game_from_header
 from zwidgets.core.errors import quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.match import read_any
 from zwidgets.core.match.record import LONGEST_RECORD
 from zwidgets.doctor import diagnosis
@@ -285,7 +285,7 @@ def _simulate(asked: argparse.Namespace) -> int:
         chosen = game_from_header(" ".join([asked.game, *asked.options]))
     policy = _pairs(asked.policy.split(",")) if "=" in asked.policy else {}
     by_seat = {_seat(seat): name for seat, name in policy.items()}
-    with ThreadPoolExecutor(check_count(asked.threads, "threads")) as threads:
+    with ThreadPoolExecutor(as_count(asked.threads, "threads")) as threads:
         found = zw.simulate(
             chosen,
             asked.games,

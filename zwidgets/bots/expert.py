@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import Rest, Steps, Work, done
 from zwidgets.core.contract.bot import Bot, Hurried, Plan, at_leisure
 from zwidgets.core.contract.chance import stream
@@ -22,7 +23,6 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import game_class, game_names
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.players import bot_named, bot_names
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def expert(
     if games is not None and seconds is not None:
         raise InvalidOption("Name the games or the seconds of a decision, not both.")
     if games is not None:
-        games = check_count(games, "games", most=MOST_GAMES)
+        games = as_count(games, "games", most=MOST_GAMES)
     _check_seconds(seconds)
     _check_policy(policy)
     return Bot("expert", Expert(games, seconds, policy))

@@ -18,12 +18,12 @@ from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
 from zwidgets.bots.results import Mistake, Played, Tournament
+from zwidgets.core.arguments import as_bool, as_count
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_of
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import check_count, switched
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, seated
 from zwidgets.odds.adjusting import values_of
@@ -98,13 +98,13 @@ def tournament(
     """
     found = game_of(game, options)
     _check(found, players)
-    games = check_count(games, "games", most=MOST_GAMES)
+    games = as_count(games, "games", most=MOST_GAMES)
     _check_means(limit, executor)
-    ask = _Asked(found, dict(players), limit, switched(adjusted, "adjusted"))
+    ask = _Asked(found, dict(players), limit, as_bool(adjusted, "adjusted"))
     seed = check_seed(seed)
     fixtures = list(schedule(found, list(players), games, seed))
     played: list[Played] = []
-    with _bar(len(fixtures), switched(progress, "progress")) as count:
+    with _bar(len(fixtures), as_bool(progress, "progress")) as count:
         try:
             for chunk in _results(ask, fixtures, executor):
                 played += chunk

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class, game_names, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
-from zwidgets.core.given import check_count
 from zwidgets.interop.common import Position, Rewards, missing
 
 try:
@@ -185,7 +185,7 @@ def make_vec(
     >>> envs.reset(seed=7)[0].shape == (3, envs.single_observation_space.shape[0])
     True
     """
-    many = check_count(num_envs, "environments")
+    many = as_count(num_envs, "environments")
     return gymnasium.make_vec(register(game), num_envs=many, **arguments)
 
 

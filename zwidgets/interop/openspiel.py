@@ -13,11 +13,11 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from zwidgets.core.arguments import as_bool
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import switched
 from zwidgets.core.match.table import seat_of
 from zwidgets.interop.common import Rewards, first_state, missing, potentials
 from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
@@ -77,7 +77,7 @@ def load(
     if callable(position):
         raise InvalidPosition("OpenSpiel's games begin in one position: call the function.")
     start = None if position is None else first_state(found, position)
-    ordered, kind = switched(in_order, "in_order"), Rewards(found, reward).kind
+    ordered, kind = as_bool(in_order, "in_order"), Rewards(found, reward).kind
     return pyspiel.load_game(register(type(found)), parameters_of(found, start, ordered, kind))
 
 

@@ -7,12 +7,12 @@ import sys
 from operator import index
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_bool, is_one_of
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import among, switched
 from zwidgets.core.match.table import seat_of
 from zwidgets.interop.common import (
     Position,
@@ -61,7 +61,7 @@ def check_mode(mode: object) -> None:
     Raises:
         InvalidOption: it is neither one of `RENDER_MODES` nor None.
     """
-    if not among(mode, (None, *RENDER_MODES)):
+    if not is_one_of(mode, (None, *RENDER_MODES)):
         raise InvalidOption(
             f"{quoted(mode)} is no render_mode: write {listed(map(quoted, RENDER_MODES))}, or None."
         )
@@ -92,7 +92,7 @@ class Table:
     ) -> None:
         self.game = game
         self.rewards = rewards or Rewards(game)
-        self._masked, self._position = switched(masked, "mask"), position
+        self._masked, self._position = as_bool(masked, "mask"), position
         self._numbers = numbers_of(game)
         self._rng = random.Random()
         self.state: State = drawn_state(game, position, self._rng)

@@ -12,12 +12,12 @@ from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_of
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import check_count
 from zwidgets.interop.common import Position, drawn_state, missing
 
 try:
@@ -78,7 +78,7 @@ def vector_env(
     >>> type(vector_env(2, "dead-center")).__name__, type(vector_env(2, "shufflers")).__name__
     ('CompiledVectorEnv', 'SyncVectorEnv')
     """
-    num_envs = check_count(num_envs, "environments")
+    num_envs = as_count(num_envs, "environments")
     alone = partial(SolitaireEnv, game, **arguments)
     first = alone()
     batch = None if first.render_mode else batch_of(first.game)

@@ -19,6 +19,7 @@ from contextlib import closing, contextmanager
 from itertools import chain, islice
 from typing import Any, Final, cast
 
+from zwidgets.core.arguments import as_count, as_int
 from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import takes
 from zwidgets.core.contract.bot import Bot
@@ -26,7 +27,6 @@ from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.given import check_count, whole
 from zwidgets.core.match.players import bot_names, player_name, seated
 from zwidgets.odds.compiler import CannotCompile, compiled_of, compiled_policies
 from zwidgets.odds.positions import begun, looker
@@ -146,7 +146,7 @@ def work_of(
         InvalidPosition: the position belongs to another game, or is over.
     """
     state = begun(game, position, options)
-    games, number = check_count(games, "games"), whole(first)
+    games, number = as_count(games, "games"), as_int(first)
     if number is None or not 0 <= number <= LAST_GAME:
         raise InvalidOption(
             f"{quoted(first)} is no number of a game: write a whole number from 0 on."

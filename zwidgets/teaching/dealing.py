@@ -10,12 +10,12 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match
 from zwidgets.odds.asking import asked
 from zwidgets.odds.laws import holds
@@ -87,7 +87,7 @@ def deal(
             raise InvalidOption(f'Deal needs a {name}: write {name}="...", a text of its own.')
     if not (arguments is None or isinstance(arguments, Mapping)):
         raise InvalidOption(f'{quoted(arguments)} are no arguments: write {{"pile": "a1"}}.')
-    moves = check_count(moves, "moves", 0)
+    moves = as_count(moves, "moves", 0)
     refused: list[InvalidOption] = []
     fits = _fitting(of, where, dict(arguments or {}), seat, refused)
     seats = dict(enumerate(policies_of(of, policy)))

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypedDict
 
+from zwidgets.core.arguments import as_bool, as_int
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import counted, joined
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.given import switched, whole
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.match import Match
@@ -193,7 +193,7 @@ class Futures:
         Raises:
             InvalidOption: there is no game of that number.
         """
-        place = whole(number)
+        place = as_int(number)
         if place is None or not 0 <= place < len(self):
             raise InvalidOption(
                 f"There is no game {quoted(number)}: they are numbered 0 to {len(self) - 1}."
@@ -264,7 +264,7 @@ class Futures:
 
     def strip(self, sort: bool = True) -> Picture:
         """The strip of dots as a picture: sorted, or in the order of the games' numbers."""
-        order = self.sorted() if switched(sort, "sort") else range(len(self))
+        order = self.sorted() if as_bool(sort, "sort") else range(len(self))
         sizes = {one.words: self.size(one) for one in self.ends()}
         ends = [self.outcomes[number] for number in order]
         row = [(self._look(one)[0], sizes[one.words]) for one in ends]
@@ -327,7 +327,7 @@ def begun(
         InvalidPosition: the position is none, or over.
     """
     state, names, mine = from_here(position, seat)
-    if (whole(games) or 0) > MOST:
+    if (as_int(games) or 0) > MOST:
         raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
     work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})
     note = ""

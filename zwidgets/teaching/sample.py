@@ -9,13 +9,13 @@ from math import atanh, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import check_count
 from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
@@ -147,7 +147,7 @@ class Sample:
             ImportError: numpy is not installed.
         """
         np = needed("numpy", "bootstrap()")
-        times = check_count(times, "times", 100)
+        times = as_count(times, "times", 100)
         if not callable(statistic):
             raise InvalidOption(f"{quoted(statistic)} is no function of the columns.")
         quantile(confidence)

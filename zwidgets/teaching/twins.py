@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from zwidgets.core.arguments import is_one_of
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
@@ -13,7 +14,6 @@ from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import among
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.table import seat_of
@@ -151,7 +151,7 @@ class Twins:
         Raises:
             InvalidOption: there is no such step.
         """
-        if not among(step, range(self.last + 1)):
+        if not is_one_of(step, range(self.last + 1)):
             raise InvalidOption(f"There is no step {quoted(step)}: they are 0 to {self.last}.")
         views = [self.view(twin, step) for twin in self.games]
         game = self.games[0].played.game

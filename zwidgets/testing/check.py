@@ -15,12 +15,12 @@ from dataclasses import fields
 from itertools import chain, pairwise
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match
 from zwidgets.testing import kinds, positions
 
@@ -61,7 +61,7 @@ def check_game(game: Game[Any], games: int = 5, seed: int | None = 0) -> int:
     >>> check_game(zw.game("dead-center"), games=1) > 60
     True
     """
-    games, seed = check_count(games, "games"), check_seed(seed)
+    games, seed = as_count(games, "games"), check_seed(seed)
     with _blamed("at its start", _checked(game)):
         kinds.of_game(game)
     played = []

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, ClassVar, Generic
 
+from zwidgets.core.arguments import as_int
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import whole
 from zwidgets.core.match.accounts import Accounts
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.film import ALL, Film, Looker
@@ -183,7 +183,7 @@ class Course(Watched, Generic[S]):
 
     def _moment(self, at: object) -> int:
         """How many events are kept, a whole number of Python."""
-        events, place = len(self._history.events), whole(at)
+        events, place = len(self._history.events), as_int(at)
         if place is None or not 0 <= place <= events:
             raise InvalidOption(
                 f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from zwidgets.core.arguments import is_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import among
 from zwidgets.games.mall_of_horror.table import SEATS
 
 
@@ -28,7 +28,7 @@ class MallOfHorrorOptions(Room[S]):
             raise InvalidOption(
                 f"Mall of Horror is played with players=3 to 6, not {quoted(self.players)} (MH-02)."
             )
-        if not among(self.chief, ("first", "random")):
+        if not is_one_of(self.chief, ("first", "random")):
             raise InvalidOption(
                 'The first Chief is chief="first", seat 0, or "random", '
                 f"not {quoted(self.chief)} (MH-06)."

@@ -8,7 +8,7 @@ from operator import index
 from zwidgets.core.errors import InvalidOption, quoted
 
 
-def switched(on: object, name: str) -> bool:
+def as_bool(on: object, name: str) -> bool:
     """True or False, as it was given.
 
     Args:
@@ -18,7 +18,7 @@ def switched(on: object, name: str) -> bool:
     Raises:
         InvalidOption: it is neither.
 
-    >>> switched(True, "auto")
+    >>> as_bool(True, "auto")
     True
     """
     if not isinstance(on, bool):
@@ -26,13 +26,13 @@ def switched(on: object, name: str) -> bool:
     return on
 
 
-def among(value: object, known: Iterable[object]) -> bool:
+def is_one_of(value: object, known: Iterable[object]) -> bool:
     """Whether what was given is one of these words or numbers; no array, and no 1.0 or True for 1.
 
     What is written as another text, as some members of an `Enum`, is none: a record could not be
     read again.
 
-    >>> among("win", ("win", "loss")), among(1.0, (1, 2)), among(True, (1, 2))
+    >>> is_one_of("win", ("win", "loss")), is_one_of(1.0, (1, 2)), is_one_of(True, (1, 2))
     (True, False, False)
     """
     if isinstance(value, bool):
@@ -42,10 +42,10 @@ def among(value: object, known: Iterable[object]) -> bool:
     )
 
 
-def whole(number: object) -> int | None:
+def as_int(number: object) -> int | None:
     """The whole number that was given, also one of numpy; None if it is none, as 3.0 and True.
 
-    >>> whole(3), whole(3.0), whole(True)
+    >>> as_int(3), as_int(3.0), as_int(True)
     (3, None, None)
     """
     try:
@@ -54,7 +54,7 @@ def whole(number: object) -> int | None:
         return None
 
 
-def check_count(given: object, what: str, least: int = 1, most: int | None = None) -> int:
+def as_count(given: object, what: str, least: int = 1, most: int | None = None) -> int:
     """The number of such things, as a whole number of Python.
 
     Args:
@@ -66,13 +66,13 @@ def check_count(given: object, what: str, least: int = 1, most: int | None = Non
     Raises:
         InvalidOption: it is no whole number, or too small or too large.
 
-    >>> check_count(3, "games")
+    >>> as_count(3, "games")
     3
-    >>> check_count(0, "games")
+    >>> as_count(0, "games")
     Traceback (most recent call last):
     zwidgets.core.errors.InvalidOption: "0" is no number of games: write a whole number from 1 on.
     """
-    number = whole(given)
+    number = as_int(given)
     if number is None or number < least or (most is not None and number > most):
         end = "on" if most is None else f"to {most:,}"
         raise InvalidOption(
