@@ -224,7 +224,7 @@ def _reviewed(record: str, asked: argparse.Namespace) -> int | None:
     seat: int | None = asked.seat
     if seat is None or not isinstance(match, zw.Match):
         return seat
-    player: int = match.state.player(match.game.check_seat(seat))
+    player: int = match.state.player(match.game.as_seat(seat))
     return player
 
 

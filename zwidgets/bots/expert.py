@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from zwidgets.core.arguments import as_count
+from zwidgets.core.arguments import as_count, as_real
 from zwidgets.core.beside import Rest, Steps, Work, done
 from zwidgets.core.contract.bot import Bot, Hurried, Plan, at_leisure
 from zwidgets.core.contract.chance import stream
@@ -81,20 +81,20 @@ def expert(
         raise InvalidOption("Name the games or the seconds of a decision, not both.")
     if games is not None:
         games = as_count(games, "games", most=MOST_GAMES)
-    _check_seconds(seconds)
+    if seconds is not None:
+        seconds = _as_seconds(seconds)
     _check_policy(policy)
     return Bot("expert", Expert(games, seconds, policy))
 
 
-def _check_seconds(seconds: object) -> None:
-    if seconds is None:
-        return
-    number = type(seconds) in (int, float)
-    if not number or not 0 < seconds <= MOST_SECONDS:  # type: ignore[operator]
+def _as_seconds(seconds: object) -> float:
+    found = as_real(seconds)
+    if found is None or not 0 < found <= MOST_SECONDS:
         raise InvalidOption(
             f"{quoted(seconds)} is no time: write more than 0 and at most {MOST_SECONDS:,} seconds "
             "for each decision."
         )
+    return found
 
 
 def _check_policy(policy: object) -> None:

@@ -94,7 +94,7 @@ def review(
     if seat is None and match.game.seats == 1:
         seat = 0
     if seat is not None:
-        return done(reviewing(match, match.game.check_seat(seat), games, progress))
+        return done(reviewing(match, match.game.as_seat(seat), games, progress))
     if not match.knows_all:
         raise InvalidOption(
             "A game with secrets is reviewed for all when it is over; "

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
 from zwidgets.bots.results import Mistake, Played, Tournament
-from zwidgets.core.arguments import as_bool, as_count
+from zwidgets.core.arguments import as_bool, as_count, as_real
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
@@ -127,8 +127,7 @@ def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
 
 
 def _check_means(limit: Any, executor: object) -> None:
-    number = isinstance(limit, (int, float)) and not isinstance(limit, bool)
-    if limit is not None and not (number and 0 < limit <= TIMEOUT_MAX):
+    if limit is not None and not 0 < (as_real(limit) or 0) <= TIMEOUT_MAX:
         raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
     if executor is not None and not callable(getattr(executor, "submit", None)):
         raise InvalidOption(f"{quoted(executor)} is no executor: give one of concurrent.futures.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zwidgets.core.arguments import as_count
+from zwidgets.core.arguments import as_count, as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class, game_names, game_of
@@ -100,7 +100,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, Info]:
         """Begin an episode; the same seed and actions give the same episode."""
-        super().reset(seed=seed)
+        super().reset(seed=as_plain(seed))
         self._steps = 0
         self._table.reset(int(self.np_random.integers(2**53)))
         return self._table.observe(0), self._info()

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_of
@@ -298,11 +299,8 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def __init__(self, seated: Seated, max_cycles: int | None) -> None:
         super().__init__(seated, parallelizable=True)
-        if max_cycles is not None and not (isinstance(max_cycles, int) and max_cycles > 0):
-            raise InvalidOption(
-                f"max_cycles is a whole number from 1 on, not {quoted(max_cycles)}."
-            )
-        self._max_cycles = self.game.max_length if max_cycles is None else max_cycles
+        most = self.game.max_length if max_cycles is None else max_cycles
+        self._max_cycles = as_count(most, "cycles")
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

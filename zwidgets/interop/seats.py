@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 import sys
-from operator import index
 from typing import Any, Final
 
-from zwidgets.core.arguments import as_bool, is_one_of
+from zwidgets.core.arguments import as_bool, as_int, is_one_of
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
@@ -47,12 +46,12 @@ def number_of(action: Any) -> int:
     >>> number_of(np.int64(3))
     3
     """
-    try:
-        return index(action)
-    except TypeError:
+    number = as_int(action)
+    if number is None:
         raise InvalidOption(
             f"{quoted(action)} names no move: give a whole number, as in the action mask."
-        ) from None
+        )
+    return number
 
 
 def check_mode(mode: object) -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
-from zwidgets.core.arguments import as_count
+from zwidgets.core.arguments import as_count, as_int, as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
@@ -187,15 +187,15 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        if isinstance(seed, (int, np.integer)):
-            return range(int(seed), int(seed) + self.num_envs)
+        if (first := as_int(seed)) is not None:
+            return range(first, first + self.num_envs)
         if not isinstance(seed, Sequence):
             raise InvalidOption(
                 f"{quoted(seed)} is no seed: give a whole number, or a list of them."
             )
         if len(seed) != self.num_envs:
             raise InvalidOption(f"{len(seed)} seeds are given for {self.num_envs} environments.")
-        return seed
+        return as_plain(list(seed))
 
     def _begin(self, which: Flags) -> None:
         """Set these environments to their first positions, with new random numbers."""

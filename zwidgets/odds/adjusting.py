@@ -109,7 +109,7 @@ def adjusted(work: Work, played: Ranges, seat: int, games: int, confidence: floa
     Raises:
         InvalidOption: there is no such seat, or so many games were not played.
     """
-    seat, most = work.game.check_seat(seat), size(played)
+    seat, most = work.game.as_seat(seat), size(played)
     games = as_count(games, "games to adjust", most=most)
     values, results = values_of(work.game, work.policies), Counter[float]()
     for number in islice(chain.from_iterable(starmap(range, played)), games):

@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import called
 from zwidgets.core.contract.game import Game
@@ -224,7 +225,7 @@ def _found(
     import_whole("icepool")
     given = ", ".join(("state", "seat", *arguments))
     told = f"The function of {quoted(question.name)} takes what it is given: {given}."
-    found = called(partial(question.answer, **arguments), state, seat, otherwise=told)
+    found = as_plain(called(partial(question.answer, **arguments), state, seat, otherwise=told))
     if isinstance(found, int | Fraction) and 0 <= found <= 1:
         return Fraction(found)
     import icepool

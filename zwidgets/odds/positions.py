@@ -51,4 +51,4 @@ def looker(game: Game[Any], seat: int | None) -> int | None:
     """
     if seat is None:
         return 0 if game.seats == 1 and not game.hidden else None
-    return game.check_seat(seat)
+    return game.as_seat(seat)

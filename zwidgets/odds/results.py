@@ -112,7 +112,7 @@ class Simulation:
         """
         if not is_one_of(what, ("score", "length")):
             raise InvalidOption(f"{quoted(what)} is not measured; score and length are.")
-        seat = self.work.game.check_seat(seat)
+        seat = self.work.game.as_seat(seat)
         whole = self._total
         scores, rounds = whole.scores[seat], (whole.lengths, whole.won_lengths[seat])
         every, won = (scores, whole.won_scores[seat]) if what == "score" else rounds
@@ -295,7 +295,7 @@ class Simulation:
             raise InvalidOption(
                 f"{quoted(event)} is no event of this simulation; there are {listed(known)}."
             )
-        return tally.wins[self.work.game.check_seat(seat)] if event == WIN else tally.events[event]
+        return tally.wins[self.work.game.as_seat(seat)] if event == WIN else tally.events[event]
 
     def _some_games(self) -> int:
         if not self.games:

@@ -19,7 +19,7 @@ from contextlib import closing, contextmanager
 from itertools import chain, islice
 from typing import Any, Final, cast
 
-from zwidgets.core.arguments import as_count, as_int
+from zwidgets.core.arguments import as_count, as_int, as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import takes
 from zwidgets.core.contract.bot import Bot
@@ -146,8 +146,8 @@ def work_of(
         InvalidPosition: the position belongs to another game, or is over.
     """
     state = begun(game, position, options)
-    games, number = as_count(games, "games"), as_int(first)
-    if number is None or not 0 <= number <= LAST_GAME:
+    games, number = as_count(games, "games"), as_int(first, 0, LAST_GAME)
+    if number is None:
         raise InvalidOption(
             f"{quoted(first)} is no number of a game: write a whole number from 0 on."
         )
@@ -172,7 +172,7 @@ def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple
     chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
     found: list[str | Bot] = ["careful"] * game.seats
     for seat, one in chosen.items():
-        found[game.check_seat(seat)] = _policy(game, one)
+        found[game.as_seat(seat)] = _policy(game, one)
     names = [one for one in found if not isinstance(one, Bot)]
     known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)])) if names else ()
     for name in names:
@@ -368,6 +368,7 @@ def shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
     Raises:
         InvalidOption: it is no truth, None or function of a number.
     """
+    progress = as_plain(progress)
     known = progress is None or isinstance(progress, bool)
     if not (takes(progress, 0) if callable(progress) else known):
         raise InvalidOption(

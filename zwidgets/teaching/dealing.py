@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_count
+from zwidgets.core.arguments import as_count, as_int
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
@@ -81,7 +81,7 @@ def deal(
     False
     """
     of = begun(game, None, options).game
-    who = str(student) if type(student) is int else student
+    who = student if (number := as_int(student)) is None else str(number)
     for name, text in (("student", who), ("course", course)):
         if not isinstance(text, str) or not text.strip():
             raise InvalidOption(f'Deal needs a {name}: write {name}="...", a text of its own.')

@@ -10,7 +10,7 @@ from threading import RLock
 from typing import Any, cast
 
 from zwidgets.cards import Card, InvalidCard, card
-from zwidgets.core.arguments import is_one_of
+from zwidgets.core.arguments import as_int
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
@@ -126,10 +126,9 @@ class Dial:
         """
         if not isinstance(places, Iterable):
             raise InvalidOption(f"{quoted(places)} are no places: write several, as [0, 3].")
-        several = list(places)
-        if not several or not all(is_one_of(one, range(len(self.cards))) for one in several):
+        asked = frozenset(as_int(place, 0, len(self.cards) - 1) for place in places)
+        if not asked or None in asked:
             raise InvalidOption("There is no such card.")
-        asked = frozenset(several)
         with self._changing:
             self._put(self.out - asked if asked <= self.out else self.out | asked)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypedDict
 
-from zwidgets.core.arguments import as_bool, as_int
+from zwidgets.core.arguments import as_bool, as_int, as_truth
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import counted, joined
@@ -177,7 +177,7 @@ class Futures:
             InvalidOption: there is no such event or seat, or the function takes no end, or does not
                 give True or False.
         """
-        player = self._me if seat is None else self._work.game.check_seat(seat)
+        player = self._me if seat is None else self._work.game.as_seat(seat)
         if callable(event):
             held = sum(_holds(event, one) for one in self.outcomes)
             return wilson(held, len(self), confidence)
@@ -193,8 +193,8 @@ class Futures:
         Raises:
             InvalidOption: there is no game of that number.
         """
-        place = as_int(number)
-        if place is None or not 0 <= place < len(self):
+        place = as_int(number, 0, len(self) - 1)
+        if place is None:
             raise InvalidOption(
                 f"There is no game {quoted(number)}: they are numbered 0 to {len(self) - 1}."
             )
@@ -339,10 +339,7 @@ def begun(
 
 def _holds(event: Callable[[End], bool], end: End) -> bool:
     told = "An event takes an end, as lambda end: end.rounds > 20."
-    found = called(event, end, otherwise=told)
-    if type(found) is not bool:
-        raise InvalidOption(f"An event is True or False of an end; this is {quoted(found)}.")
-    return found
+    return as_truth(called(event, end, otherwise=told), "of an end")
 
 
 def from_here(position: State | str | Match, seat: int | None) -> tuple[State, dict[int, str], int]:

@@ -94,7 +94,7 @@ class Bot:
             object.__setattr__(self, "choose", _of_both(self.choose, "choose", "play"))
         if self.talk is not None:
             object.__setattr__(self, "talk", _of_both(self.talk, "talk", "talk"))
-        as_bool(self.moves_only, "moves_only")
+        object.__setattr__(self, "moves_only", as_bool(self.moves_only, "moves_only"))
 
     def __call__(self, view: View, rng: random.Random) -> str:
         """The text of the move that the bot makes.

@@ -40,8 +40,8 @@ def check_seed(seed: object) -> int:
     """
     if seed is None:
         return secrets.randbits(FRESH_BITS)
-    number = as_int(seed)
-    if number is None or not 0 <= number < SEEDS:
+    number = as_int(seed, 0, SEEDS - 1)
+    if number is None:
         raise InvalidOption(
             f"{quoted(seed)} is no seed: write a whole number from 0 on, of at most "
             f"{SEED_DIGITS:,} digits."

@@ -9,6 +9,7 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
+from zwidgets.core.arguments import as_int, as_plain
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.page import Page
@@ -55,6 +56,13 @@ class Game(ABC, Generic[S]):
 
     # How to play
 
+    def __post_init__(self) -> None:
+        """Keep options of numpy as those of Python; a game that has this method calls it first."""
+        for field in fields(self):  # type: ignore[arg-type]
+            value = getattr(self, field.name)
+            if (plain := as_plain(value)) is not value:
+                object.__setattr__(self, field.name, plain)
+
     @property
     @abstractmethod
     def help(self) -> tuple[str, ...]:
@@ -98,7 +106,7 @@ class Game(ABC, Generic[S]):
                 raise InvalidOption(
                     f"{cls.title} has no option {quoted(option)}; it has {listed(known)}."
                 )
-        return cls(**options)
+        return cls(**{name: as_plain(value) for name, value in options.items()})
 
     @property
     def options(self) -> dict[str, Any]:
@@ -115,16 +123,17 @@ class Game(ABC, Generic[S]):
         ]
         return " ".join([self.name, *told])
 
-    def check_seat(self, seat: object) -> int:
-        """The seat, if the game has it.
+    def as_seat(self, seat: object) -> int:
+        """The seat as a whole number of Python, if the game has it.
 
         Raises:
             InvalidOption: it has not.
         """
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        found = as_int(seat, 0, self.seats - 1)
+        if found is None:
             known = "seat 0" if self.seats == 1 else f"seats 0 to {self.seats - 1}"
             raise InvalidOption(f"{self.title} has no seat {quoted(seat)}; it has {known}.")
-        return seat
+        return found
 
     def bots(self) -> Mapping[str, Bot | Callable[..., str]]:
         """The game's own bots by name: each a `Bot`, or a function of the view."""

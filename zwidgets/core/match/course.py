@@ -183,8 +183,9 @@ class Course(Watched, Generic[S]):
 
     def _moment(self, at: object) -> int:
         """How many events are kept, a whole number of Python."""
-        events, place = len(self._history.events), as_int(at)
-        if place is None or not 0 <= place <= events:
+        events = len(self._history.events)
+        place = as_int(at, 0, events)
+        if place is None:
             raise InvalidOption(
                 f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
             )
@@ -238,7 +239,7 @@ class Course(Watched, Generic[S]):
     def log(self, seat: int | None = None) -> list[LogLine]:
         """What a seat has seen, as (round, sentence), and the reason once the game is over."""
         if seat is not None:
-            self.game.check_seat(seat)
+            seat = self.game.as_seat(seat)
         with self.lock:
             return [line[:2] for line in self._accounts.log(seat)]
 
@@ -288,7 +289,7 @@ class Course(Watched, Generic[S]):
         if eyes is None:
             return None
         if not isinstance(eyes, str) or eyes != ALL:
-            return self.game.check_seat(eyes)
+            return self.game.as_seat(eyes)
         if not self.knows_all:
             raise InvalidOption("Everybody's secrets can be seen only when the game is over.")
         return ALL
@@ -339,7 +340,7 @@ class Course(Watched, Generic[S]):
     def seat_record(self, seat: int | None) -> str:
         """The match as text for a seat's eyes, a spectator's (None) included; whole when over."""
         if seat is not None:
-            self.game.check_seat(seat)
+            seat = self.game.as_seat(seat)
         with self.lock:
             if self.over:
                 return self.record()

@@ -92,7 +92,7 @@ class History(Generic[S]):
             InvalidOption: there is no such seat.
         """
         game = self.state.game
-        seat = game.check_seat(seat)
+        seat = game.as_seat(seat)
         if not game.talks:
             raise InvalidMove(f"Nobody talks in {game.title}.")
         if self.talked_out:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final, NoReturn
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.beside import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
@@ -88,7 +89,7 @@ class Match(Course[S]):
             InvalidMove: the text is no move of the game.
             IllegalMove: the move may not be made now. Nothing has changed.
         """
-        state = self.state
+        state, seat = self.state, as_plain(seat)
         move = move if isinstance(move, Move) else state.parse_move(move)
         if state.is_chance:
             raise IllegalMove("chance is due", str(move), "; step() lets it happen.")
@@ -181,7 +182,7 @@ class Match(Course[S]):
 
     def _in_seat(self, seat: int) -> tuple[S, Player, int]:
         """The present position, who sits in a seat, and how much has happened."""
-        seat = self.game.check_seat(seat)
+        seat = self.game.as_seat(seat)
         with self.lock:
             player = self._table.seats[self.state.player(seat)]
             return self.state, player, len(self._history.events)

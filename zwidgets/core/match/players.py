@@ -73,7 +73,7 @@ def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Pla
     if seats is not None and not isinstance(seats, Mapping):
         raise InvalidOption(f'{quoted(seats)} seats nobody: write {{0: "human", 1: "random"}}.')
     for seat, player in (seats or {}).items():
-        table[game.check_seat(seat)] = _player(game, player)
+        table[game.as_seat(seat)] = _player(game, player)
     return table
 
 
@@ -104,7 +104,7 @@ def checked_names(game: Game[Any], names: Mapping[int, str] | None) -> dict[int,
     """
     if names is not None and not isinstance(names, Mapping):
         raise InvalidOption(f'{quoted(names)} are no names: write {{0: "North", 1: "South"}}.')
-    found = {game.check_seat(seat): _checked_name(name) for seat, name in (names or {}).items()}
+    found = {game.as_seat(seat): _checked_name(name) for seat, name in (names or {}).items()}
     known = [name.casefold() for name in found.values()]
     for name in found.values():
         if known.count(name.casefold()) > 1:

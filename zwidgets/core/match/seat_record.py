@@ -100,7 +100,7 @@ class SeatRecord:
             InvalidOption: there is no such seat, or the record is another's.
         """
         if seat not in (None, self.seat):
-            self.game.check_seat(seat)
+            self.game.as_seat(seat)
             who = "a spectator" if self.seat is None else f"seat {self.seat}"
             raise InvalidOption(f"This record holds what {who} saw, not seat {seat}.")
 

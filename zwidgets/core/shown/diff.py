@@ -126,7 +126,7 @@ def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
             f"{quoted(other.game.header)}: compare two of one game with the same options."
         )
     if not is_one_of(seat, ("all", None)):
-        game.check_seat(seat)
+        seat = game.as_seat(seat)
     open_ = seat != "all" or not game.hidden or (one.outcome and other.outcome)
     return _compared(one, other, seat, None if open_ else _compared(one, other, None))
 

@@ -28,6 +28,7 @@ class BuildingDeadGuysOptions(Room[S]):
     """The card set that is played with."""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if not is_one_of(self.dealer, ("first", "random")):
             raise InvalidOption(
                 'Building Dead Guys is played with dealer="first" or "random", '

@@ -21,6 +21,7 @@ class Options(Room[S]):
     jokers: int = 2
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if not is_one_of(self.jokers, (0, 1, 2)):
             raise InvalidOption(
                 f"Dead Center has jokers=2, 1 or 0, not {quoted(self.jokers)} (DC-04)."

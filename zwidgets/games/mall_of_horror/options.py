@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from zwidgets.core.arguments import is_one_of
+from zwidgets.core.arguments import as_int, is_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, quoted
@@ -24,7 +24,8 @@ class MallOfHorrorOptions(Room[S]):
     chief: Literal["first", "random"] = "first"
 
     def __post_init__(self) -> None:
-        if type(self.players) is not int or not 3 <= self.players <= SEATS:
+        super().__post_init__()
+        if as_int(self.players, 3, SEATS) is None:
             raise InvalidOption(
                 f"Mall of Horror is played with players=3 to 6, not {quoted(self.players)} (MH-02)."
             )

@@ -25,6 +25,7 @@ class Options(Room[S]):
     legs: Literal[1, 2] = 1
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if not is_one_of(self.graves, ("chosen", "shuffled")):
             raise InvalidOption(
                 'The Filler is played with graves="chosen" or "shuffled", '
