@@ -408,6 +408,6 @@ def test_environments_take_numbers_of_numpy() -> None:
     ],
 )
 def test_a_value_of_numpy_becomes_one_of_python(value: object, plain: object) -> None:
-    found = as_plain(value)
+    found = as_plain(value, 2)
     assert (found, type(found)) == (plain, type(plain))
     assert repr(found) == repr(plain)

@@ -13,18 +13,20 @@ from typing import Any
 from zwidgets.core.errors import InvalidOption, quoted
 
 
-def as_plain(value: Any) -> Any:
-    """The value of Python that a value of numpy holds, also within tuples, lists and sets.
+def as_plain(value: Any, depth: int = 0) -> Any:
+    """The value of Python that a value of numpy holds; anything else is returned as it is.
 
-    Anything else is returned as it is.
+    Args:
+        value: what was given.
+        depth: how deep it looks into tuples, lists and sets.
 
     >>> import numpy as np
-    >>> as_plain(np.int64(3)), as_plain((np.bool_(True), "win"))
+    >>> as_plain(np.int64(3)), as_plain((np.bool_(True), "win"), depth=1)
     (3, (True, 'win'))
     """
     kind = type(value)
-    if kind in (tuple, list, set, frozenset):
-        return kind(map(as_plain, value))
+    if depth and kind in (tuple, list, set, frozenset):
+        return kind(as_plain(part, depth - 1) for part in value)
     single = kind.__module__ == "numpy" and getattr(value, "shape", None) == ()
     return value.item() if single else value
 

@@ -195,7 +195,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             )
         if len(seed) != self.num_envs:
             raise InvalidOption(f"{len(seed)} seeds are given for {self.num_envs} environments.")
-        return as_plain(list(seed))
+        return [as_plain(one) for one in seed]
 
     def _begin(self, which: Flags) -> None:
         """Set these environments to their first positions, with new random numbers."""

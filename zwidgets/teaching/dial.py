@@ -126,8 +126,9 @@ class Dial:
         """
         if not isinstance(places, Iterable):
             raise InvalidOption(f"{quoted(places)} are no places: write several, as [0, 3].")
-        asked = frozenset(as_int(place, 0, len(self.cards) - 1) for place in places)
-        if not asked or None in asked:
+        several = [as_int(place, 0, len(self.cards) - 1) for place in places]
+        asked = frozenset(place for place in several if place is not None)
+        if not several or None in several:
             raise InvalidOption("There is no such card.")
         with self._changing:
             self._put(self.out - asked if asked <= self.out else self.out | asked)

@@ -9,6 +9,7 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
+from zwidgets.cleaning import in_hyphens
 from zwidgets.core.arguments import as_int, as_plain
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move, Wording
@@ -195,7 +196,7 @@ class Game(ABC, Generic[S]):
             raise InvalidMove(f"{quoted(str(text))} is a move, not its text: write str(move).")
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise InvalidMove(f"{quoted(text)} is no move: a move is a short text.")
-        words = text.split()
+        words = in_hyphens(text).split()
         for kind in self.move_types:
             if words and words[0].lower() == kind.verb:
                 try:
@@ -217,7 +218,7 @@ class Game(ABC, Generic[S]):
         """
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise InvalidPosition("A position is one line of text, as str(state) writes it.")
-        header, _, body = text.strip().partition(";")
+        header, _, body = in_hyphens(text).strip().partition(";")
         if header.split() != self.header.split():
             self._check_header(header)
         try:

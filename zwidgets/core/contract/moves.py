@@ -26,8 +26,8 @@ class Outcome:
 
     def __post_init__(self) -> None:
         """Keep numbers of numpy, with which a game may have counted, as those of Python."""
-        object.__setattr__(self, "winners", as_plain(self.winners))
-        object.__setattr__(self, "scores", as_plain(self.scores))
+        object.__setattr__(self, "winners", as_plain(self.winners, 1))
+        object.__setattr__(self, "scores", as_plain(self.scores, 1))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -9,6 +9,7 @@ from inspect import Parameter
 from pkgutil import resolve_name
 from typing import Any, TypeVar
 
+from zwidgets.cleaning import in_hyphens
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move
@@ -166,7 +167,7 @@ def parse_position(text: str) -> State:
     """
     if not isinstance(text, str) or len(text) > LONGEST_TEXT:
         raise InvalidPosition("A position is one line of text, as str(state) writes it.")
-    header = text.strip().partition(";")[0]
+    header = in_hyphens(text).strip().partition(";")[0]
     try:
         found = game_from_header(header)
     except InvalidOption as error:

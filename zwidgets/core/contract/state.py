@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
 
 from zwidgets.core.arguments import as_plain
 from zwidgets.core.contract.chance import check_source
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 else:
     from typing import TypeVar
+
+DEPTH: Final = 4
+"""Fields of a position hold numbers at most so deep within lists."""
 
 
 class State(ABC):
@@ -360,7 +363,7 @@ class State(ABC):
                     f"A position has no field {quoted(name)}; it has {listed(names)}."
                 )
         values = {name: getattr(self, name) for name in names} | {
-            name: as_plain(value) for name, value in changes.items()
+            name: as_plain(value, DEPTH) for name, value in changes.items()
         }
         try:
             edited: Self = self.game.edited(values)

@@ -44,6 +44,7 @@ class Course(Watched, Generic[S]):
         self.game: Game[S] = record.game
         self.seed = check_seed(record.seed)
         self.given_position = record.given
+        self._more = record.more
         self._table = Table(record.game, record.seats, record.names)
         self._history: History[S] = record.history
         self._accounts = Accounts(self._table, self._history)
@@ -355,9 +356,8 @@ class Course(Watched, Generic[S]):
 
     def _recorded(self) -> Record:
         table = self._table
-        return Record(
-            self.game, table.seats, table.given, self.seed, self.given_position, self._history
-        )
+        given, history = self.given_position, self._history
+        return Record(self.game, table.seats, table.given, self.seed, given, history, self._more)
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"round {self.state.round}, {self.state.phase}"

@@ -36,6 +36,7 @@ from zwidgets.core.match.record import (
     NOT_OVER,
     Header,
     Lines,
+    More,
     Record,
     at_line,
     by_round,
@@ -78,6 +79,7 @@ class SeatRecord:
         players: what plays in each seat.
         film: what the seat saw.
         names: the names that players were given, by seat.
+        more: lines of the header that others have added, by their keys.
     """
 
     game: Game[Any]
@@ -85,13 +87,14 @@ class SeatRecord:
     players: tuple[str, ...]
     film: Film
     names: Mapping[int, str] = field(default_factory=dict)
+    more: More = field(default_factory=dict)
 
     def __str__(self) -> str:
         packed = self.film.packed()
         lines = [packed[at : at + WIDTH] for at in range(0, len(packed), WIDTH)]
         told = [*self.sentences(), "", FILM, *lines]
         known = [*names_line(self.names), seat_line(self.seat)]
-        return written(self.game, self.players, known, None, told)
+        return written(self.game, self.players, known, None, told, self.more)
 
     def check_eyes(self, seat: int | None) -> None:
         """Refuse a seat whose record this is not; None stands for the one it is.
@@ -127,16 +130,16 @@ def read_either(text: str) -> Record | SeatRecord:
     if "for seat" not in header:
         return read_record(text)
     needed = ("game", "rules", "seats", "for seat", "result")
-    check_keys(header, needed, ("start", "names"))
+    more = check_keys(header, needed, ("start", "names"))
     game, players, names = read_table(header)
     seat = _read_seat(game, header)
     if not game.hidden:
-        return read_events(header, lines)
+        return read_events(header, lines, more)
     check_keys(header, needed, ("names",))
     if header["result"][1] != NOT_OVER:
         with at_line(*header["result"], "result: "):
             raise InvalidRecord(f"a seat's record of a game with secrets is {quoted(NOT_OVER)}.")
-    return replace(_read_film(game, seat, tuple(players), lines), names=names)
+    return replace(_read_film(game, seat, tuple(players), lines), names=names, more=more)
 
 
 def _read_seat(game: Game[Any], header: Header) -> int | None:
