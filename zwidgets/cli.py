@@ -22,8 +22,7 @@ import zwidgets as zw
 from zwidgets.bots.reviews import Review
 from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.chance import SEED_DIGITS
-from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game, game_from_header
+from zwidgets.core.contract.registry import GameLike, game, game_from_header
 from zwidgets.core.errors import quoted
 from zwidgets.core.match.match import read_any
 from zwidgets.core.match.record import LONGEST_RECORD
@@ -280,7 +279,7 @@ def _exact(asked: argparse.Namespace) -> int:
 
 
 def _simulate(asked: argparse.Namespace) -> int:
-    chosen: Game[Any] | str = asked.game
+    chosen: GameLike = asked.game
     if asked.options:
         chosen = game_from_header(" ".join([asked.game, *asked.options]))
     policy = _pairs(asked.policy.split(",")) if "=" in asked.policy else {}

@@ -23,6 +23,7 @@ from zwidgets.core.beside import Bell, Steps, several
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
@@ -83,7 +84,7 @@ class LuckShare:
 
 
 def luck_share(
-    game: Game[Any] | str,
+    game: GameLike,
     policies: Policy | Mapping[int, Policy] = "careful",
     games: int = 100,
     futures: int = 256,

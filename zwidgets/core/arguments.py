@@ -6,7 +6,7 @@ Each takes numpy's values as well as Python's, and returns Python's.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import isfinite
+from math import inf
 from operator import index
 from typing import Any
 
@@ -111,7 +111,7 @@ def as_real(number: object) -> float | None:
     """
     found = as_plain(number)
     real = isinstance(found, int | float) and not isinstance(found, bool)
-    return found if real and isfinite(found) else None
+    return found if real and -inf < found < inf else None
 
 
 def as_count(given: object, what: str, least: int = 1, most: int | None = None) -> int:

@@ -16,7 +16,7 @@ from typing import Any
 from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of
+from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.interop.common import Position, Rewards, missing
@@ -36,7 +36,7 @@ Info = dict[str, Any]
 
 
 def env(
-    game: Game[Any] | str,
+    game: GameLike,
     position: Position = None,
     render_mode: str | None = None,
     max_cycles: int | None = None,
@@ -91,7 +91,7 @@ def env(
 
 
 def parallel_env(
-    game: Game[Any] | str,
+    game: GameLike,
     position: Position = None,
     render_mode: str | None = None,
     max_cycles: int | None = None,
@@ -118,7 +118,7 @@ def parallel_env(
     return CyclesEnv(seated, max_cycles)
 
 
-def module(game: Game[Any] | str, **options: Any) -> SimpleNamespace:
+def module(game: GameLike, **options: Any) -> SimpleNamespace:
     """A namespace with `env`, `raw_env` and `parallel_env` of a game, as PettingZoo's tools need.
 
     >>> module("the-filler", legs=2).parallel_env(max_cycles=4).max_num_agents

@@ -16,7 +16,7 @@ from zwidgets.core.arguments import as_count, as_int, as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of
+from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.interop.common import Position, drawn_state, missing
 
@@ -62,7 +62,7 @@ def batch_of(game: Game[Any]) -> Batch | None:
 
 
 def vector_env(
-    num_envs: int, game: Game[Any] | str, **arguments: Any
+    num_envs: int, game: GameLike, **arguments: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
     """Several environments: compiled if the game can be, else Gymnasium's `SyncVectorEnv`.
 
@@ -121,7 +121,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def __init__(
         self,
         num_envs: int,
-        game: Game[Any] | str,
+        game: GameLike,
         position: Position = None,
         illegal_reward: float = -1.0,
         reward: str = "win",

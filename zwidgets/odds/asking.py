@@ -12,6 +12,7 @@ from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import called
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question, Value
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted, written
 from zwidgets.core.match.match import Match
@@ -24,7 +25,7 @@ GAMES_SEARCHED: Final = 5
 
 
 def exact(
-    game: Game[Any] | str,
+    game: GameLike,
     question: str | Question | Callable[[Any], Any],
     position: State | str | None = None,
     seat: int | None = None,
@@ -71,7 +72,7 @@ def exact(
 
 
 def asked(
-    game: Game[Any] | str,
+    game: GameLike,
     question: str | Question,
     position: State | str | None,
     seat: int | None,

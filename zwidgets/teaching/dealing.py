@@ -14,6 +14,7 @@ from zwidgets.core.arguments import as_count, as_int
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.match import Match
@@ -35,7 +36,7 @@ Where: TypeAlias = str | Question | Callable[[Any], bool]
 
 
 def deal(
-    game: Game[Any] | str,
+    game: GameLike,
     student: str | int,
     course: str,
     where: Where | None = None,

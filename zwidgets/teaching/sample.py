@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from zwidgets.core.arguments import as_count, as_plain, as_truth
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.odds import intervals, tables
@@ -218,7 +218,7 @@ class Sample:
 
 
 def sample(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int,
     measures: Measures,
     policy: Policy | Mapping[int, Policy] = "careful",

@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, cast
 
 from zwidgets.core.contract import registry
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidMove, InvalidPosition, quoted
 from zwidgets.core.match.events import Event, Remark
@@ -144,9 +145,7 @@ class History(Generic[S]):
         return zip(states, self.events[first:], states[1:], strict=False)
 
 
-def game_for(
-    given: Game[Any] | str, options: dict[str, Any], position: State | str | None
-) -> Game[Any]:
+def game_for(given: GameLike, options: dict[str, Any], position: State | str | None) -> Game[Any]:
     """The game, or that of a name; named without options it has those of the position.
 
     Raises:

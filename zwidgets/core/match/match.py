@@ -35,7 +35,7 @@ class Match(Course[S]):
     several threads; each takes `lock`. Widgets of the match follow each change (`on_change`).
 
     Args:
-        game: the game with its options, or its name; then a position brings the options.
+        game: the game with its options, or its name or class; then a position brings the options.
         seed: for chance and bots, a whole number from 0 on; None draws a fresh one.
         seats: who sits where at first, `{seat: player}`: "human", a bot's name, or a function
             `view -> move text`. Seats that are not named are people's.
@@ -60,7 +60,7 @@ class Match(Course[S]):
 
     def __init__(
         self,
-        game: Game[S] | str,
+        game: Game[S] | type[Game[S]] | str,
         seed: int | None = None,
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,

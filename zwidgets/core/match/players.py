@@ -73,11 +73,16 @@ def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Pla
     if seats is not None and not isinstance(seats, Mapping):
         raise InvalidOption(f'{quoted(seats)} seats nobody: write {{0: "human", 1: "random"}}.')
     for seat, player in (seats or {}).items():
-        table[game.as_seat(seat)] = _player(game, player)
+        table[game.as_seat(seat)] = as_player(game, player)
     return table
 
 
-def _player(game: Game[Any], player: Player) -> Player:
+def as_player(game: Game[Any], player: Player) -> Player:
+    """HUMAN, or the bot that a name, a bot or a function is.
+
+    Raises:
+        InvalidOption: it is no player of this game.
+    """
     if isinstance(player, str):
         return HUMAN if player == HUMAN else bot_named(game, player)
     if not callable(player):
