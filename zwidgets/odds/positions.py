@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import GameLike, game_of, parse_position
+from zwidgets.core.contract.registry import GameLike, check_game_of, game_of, parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition, quoted
 
@@ -34,10 +34,8 @@ def begun(
     if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
     free = not isinstance(game, Game) and not options and state.game.name == found.name
-    if not free and state.game != found:
-        raise InvalidPosition(
-            f"The position is of {quoted(state.game.header)}, the game is {quoted(found.header)}."
-        )
+    if not free:
+        check_game_of(state, found)
     return state
 
 

@@ -15,7 +15,14 @@ from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.page import Page
 from zwidgets.core.contract.values import LONGEST_TEXT, Box, View
-from zwidgets.core.errors import InvalidMove, InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.errors import (
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    contrasted,
+    listed,
+    quoted,
+)
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with defaults, as in Python 3.13
@@ -237,9 +244,8 @@ class Game(ABC, Generic[S]):
         except InvalidOption as error:
             raise InvalidPosition(f"The position begins with {quoted(header)}: {error}") from None
         if not same:
-            raise InvalidPosition(
-                f"The position begins with {quoted(header)}, this game is {quoted(self.header)}."
-            )
+            its, ours = contrasted(header, self.header)
+            raise InvalidPosition(f"The position begins with {its}, this game is {ours}.")
 
     @abstractmethod
     def read(self, body: str) -> S:

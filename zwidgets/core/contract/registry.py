@@ -16,7 +16,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.naming import check_properties
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import LONGEST_TEXT
-from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.errors import InvalidOption, InvalidPosition, contrasted, listed, quoted
 
 AnyGame = Game[Any]
 GameLike = AnyGame | type[AnyGame] | str
@@ -164,6 +164,17 @@ def game_from_header(header: str) -> AnyGame:
     """
     name, options = read_header(header)
     return game(name, **options)
+
+
+def check_game_of(position: State, game: AnyGame) -> None:
+    """Refuse a position of another game, or of the same with other options.
+
+    Raises:
+        InvalidPosition: it is; says where the two games differ.
+    """
+    if position.game != game:
+        its, ours = contrasted(position.game.header, game.header)
+        raise InvalidPosition(f"The position is of {its}, the game is {ours}.")
 
 
 def parse_position(text: str) -> State:

@@ -168,6 +168,7 @@ def first_of(game: Game[S], position: State | str | None) -> S:
     if position is None:
         return game.start()
     state = game.parse(position) if isinstance(position, str) else position
-    if not isinstance(state, State) or state.game != game:
+    if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
+    registry.check_game_of(state, game)
     return cast(S, state)

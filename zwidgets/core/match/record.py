@@ -36,7 +36,7 @@ from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import HUMAN, Player, bot_named, checked_names, player_name
@@ -413,4 +413,5 @@ def _check_result(state: State, told: str) -> None:
     outcome = state.outcome
     found = write_result(outcome) if outcome else NOT_OVER
     if told.split("; ")[:2] != found.split("; ")[:2]:  # what follows are words, not a result
-        raise InvalidRecord(f"the moves lead to another result, {quoted(found, 90)}.")
+        right, wrong = contrasted(found, told, 90)
+        raise InvalidRecord(f"the moves lead to another result, {right} and not {wrong}.")

@@ -29,7 +29,7 @@ from typing import Any, Final
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, quoted
 from zwidgets.core.match.film import Film, Frame, applied
 from zwidgets.core.match.packing import DAMAGED, DEEPEST, TOO_LONG, unpacked
 from zwidgets.core.match.record import (
@@ -171,9 +171,8 @@ def _check_sentences(record: SeatRecord, lines: Lines, end: int) -> None:
     due = [text for one in record.sentences() if (text := one.partition("#")[0].strip())]
     for (number, text), right in zip([*lines, (end, FILM)], [*due, FILM], strict=False):
         if text != right:
-            raise InvalidRecord(
-                f"Line {number}, {quoted(text)}: the film tells something else, {quoted(right)}."
-            )
+            one, other = contrasted(text, right)
+            raise InvalidRecord(f"Line {number}, {one}: the film tells something else, {other}.")
 
 
 class _Reader:

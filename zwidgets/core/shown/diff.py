@@ -11,7 +11,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidPosition, quoted
+from zwidgets.core.errors import InvalidPosition, contrasted, quoted
 from zwidgets.core.shown.picture import marked
 
 NOTHING: Final = "nothing"
@@ -121,9 +121,10 @@ def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
     one, other = _position(a), _position(b)
     game = one.game
     if game != other.game:
+        first, second = contrasted(game.header, other.game.header)
         raise InvalidPosition(
-            f"One position is of {quoted(game.header)}, the other of "
-            f"{quoted(other.game.header)}: compare two of one game with the same options."
+            f"One position is of {first}, the other of {second}: compare two of one game with the "
+            "same options."
         )
     if not is_one_of(seat, ("all", None)):
         seat = game.as_seat(seat)
