@@ -13,11 +13,20 @@ UNSEEN: Final = "\u00ad\u061c\u180e\u200b\u200e\u200f\u2060\ufeff" + "".join(
 """Signs that show nothing: zero-width spaces, byte order marks, soft hyphens, directions."""
 DASHES: Final = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 """Dashes and minus signs that an editor makes of a hyphen."""
+JOINERS: Final = "\u200c\u200d"
+"""Signs that show nothing and are part of a word: Persian and Sinhala have them, and emoji."""
+ISOLATES: Final = "\u2068\u2069"
+"""The signs around a name that is written from right to left."""
 SIGNS: Final = str.maketrans(dict.fromkeys(SPACES, " ") | dict.fromkeys(UNSEEN))
 HYPHENS: Final = str.maketrans(dict.fromkeys(DASHES, "-"))
 QUOTE: Final = re.compile(r"^[> \t]*>[ \t]?", re.MULTILINE)
 UNQUOTED: Final = re.compile(r"^[ \t]*[^>\s]", re.MULTILINE)
 FENCE: Final = re.compile(r"(\s*)(?:`{3,}|~{3,})[^\n`]*(?=\n)")
+
+
+def is_shown(sign: str) -> bool:
+    """Whether a sign may stand in a line: what can be printed, and what belongs to a name."""
+    return sign.isprintable() or sign in JOINERS or sign in ISOLATES
 
 
 def cleaned(text: str) -> str:

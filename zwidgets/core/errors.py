@@ -8,6 +8,8 @@ from itertools import takewhile
 from operator import eq
 from typing import Final
 
+from zwidgets.cleaning import is_shown
+
 CITATION: Final = re.compile(r" \(([A-Z]{2}-\d\d(?:, [A-Z]{2}-\d\d)*)\)")
 """The ids of rules in brackets, as a refusal cites them."""
 
@@ -96,7 +98,7 @@ def quoted(text: object, limit: int = 40) -> str:
     '"int, which cannot be written"'
     """
     shown = text if isinstance(text, str) else written(text)
-    shown = "".join(c if c.isprintable() else "?" for c in shown[: limit + 1])
+    shown = "".join(c if is_shown(c) else "?" for c in shown[: limit + 1])
     return f'"{shown[:limit]}..."' if len(shown) > limit else f'"{shown}"'
 
 

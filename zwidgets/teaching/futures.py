@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypedDict
 from zwidgets.core.arguments import as_bool, as_int, as_truth
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.persons import counted, joined
+from zwidgets.core.contract.persons import apart, counted, joined
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
@@ -310,7 +310,7 @@ def wins(*names: str) -> str:
     >>> wins("You"), wins("South"), wins("You", "South")
     ('You win', 'South wins', 'You and South win')
     """
-    return f"{joined(names)} win{'s' if len(names) == 1 and names != ('You',) else ''}"
+    return f"{joined(map(apart, names))} win{'s' if len(names) == 1 and names != ('You',) else ''}"
 
 
 def begun(

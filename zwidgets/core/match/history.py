@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final, Generic, cast
 
+from zwidgets.cleaning import is_shown
 from zwidgets.core.contract import registry
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike
@@ -101,7 +102,7 @@ class History(Generic[S]):
                 f"Enough has been said: a match keeps {MOST_SAID:,} characters of talk."
             )
         said = " ".join(text.split()) if isinstance(text, str) else ""
-        if not said or not said.isprintable() or len(said) > LONGEST_REMARK:
+        if not said or not all(map(is_shown, said)) or len(said) > LONGEST_REMARK:
             raise InvalidMove(
                 f"{quoted(text)} cannot be said: a remark is one line of 1 to "
                 f"{LONGEST_REMARK} characters."

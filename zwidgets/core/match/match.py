@@ -13,6 +13,7 @@ from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.course import Course
@@ -114,7 +115,7 @@ class Match(Course[S]):
             raise IllegalMove(self.named(error.reason, state), error.move, instead) from None
 
     def _to_act(self, seat: int) -> str:
-        return f"{self.called()[seat]} is to act"
+        return f"{apart(self.called()[seat])} is to act"
 
     @change
     def step(self) -> S:
@@ -172,7 +173,7 @@ class Match(Course[S]):
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
         if seat not in state.actors:
-            raise IllegalMove(f"{self.called(state)[seat]} is not to act now.")
+            raise IllegalMove(f"{apart(self.called(state)[seat])} is not to act now.")
         return state, player, stream(self.seed, "bot", seat, events)
 
     def _answered(self, state: S, seat: int, answer: str) -> Move:

@@ -27,6 +27,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, quoted
@@ -108,8 +109,8 @@ class SeatRecord:
             raise InvalidOption(f"This record holds what {who} saw, not seat {seat}.")
 
     def sentences(self) -> list[str]:
-        """What the seat was told, a line for each round."""
-        return by_round((line[:2] for line in self.film.log), " ")
+        """What the seat was told, a line for each round. No name is set apart in records."""
+        return [cleaned(line) for line in by_round((one[:2] for one in self.film.log), " ")]
 
 
 def seat_line(seat: int | None) -> str:
