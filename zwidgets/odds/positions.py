@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import GameLike, check_game_of, game_of, parse_position
+from zwidgets.core.contract.registry import GameLike, as_state, check_game_of, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidPosition, quoted
 
 
 def begun(
@@ -30,9 +29,7 @@ def begun(
     if position is None:
         state: State = found.start()
         return state
-    state = parse_position(position) if isinstance(position, str) else position
-    if not isinstance(state, State):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    state = as_state(position)
     free = not isinstance(game, Game) and not options and state.game.name == found.name
     if not free:
         check_game_of(state, found)

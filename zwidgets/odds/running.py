@@ -109,7 +109,7 @@ def simulate(
     games = 100_000 if games is None else games
     first = 0 if first is None else first
     work = work_of(game, games, policy, seed, position, seat, first, options)
-    executor, begun_at = _executor(executor), time.perf_counter()
+    executor, begun_at = as_executor(executor), time.perf_counter()
     found = Simulation(work, {}, (), 0.0)
     found = found if resume is None else found + _upto(resume, work.end)
     gaps, kept = found.missing, _Kept(found.groups, found.played)
@@ -205,8 +205,12 @@ def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
     return compiled is not None
 
 
-def _executor(executor: Any) -> Executor | None:
-    """The executor itself, or that of a Dask `Client`."""
+def as_executor(executor: Any) -> Executor | None:
+    """The executor itself, or that of a Dask `Client`.
+
+    Raises:
+        InvalidOption: it is none.
+    """
     if callable(getattr(executor, "get_executor", None)):
         executor = executor.get_executor()
     if executor is not None and not callable(getattr(executor, "submit", None)):

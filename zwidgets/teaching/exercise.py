@@ -11,9 +11,9 @@ from typing import Any, Final, Literal
 from zwidgets.core.arguments import as_bool
 from zwidgets.core.calls import called
 from zwidgets.core.contract.question import Question
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds.asking import asked
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.entry import WITH_ERROR, entry
@@ -50,9 +50,7 @@ def computed(
         InvalidOption: the question cannot be asked so, or nothing takes the arguments.
         InvalidPosition: it is no position.
     """
-    state = parse_position(position) if isinstance(position, str) else position
-    if not (state is None or isinstance(state, State)):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    state = None if position is None else as_state(position)
     if isinstance(answer, str | Question):
         if state is None:
             raise InvalidOption(

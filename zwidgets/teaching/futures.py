@@ -10,9 +10,9 @@ from zwidgets.core.arguments import as_bool, as_int, as_truth
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import apart, counted, joined
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.match import Match
@@ -361,7 +361,5 @@ def from_here(position: State | str | Match, seat: int | None) -> tuple[State, d
                 f"{match.game.title} has secrets and this match goes on: name the seat that looks"
                 " ahead, as seat=0. What it does not know is drawn anew in each game."
             )
-    state = parse_position(position) if isinstance(position, str) else position
-    if not isinstance(state, State):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    state = as_state(position)
     return state, names, mine

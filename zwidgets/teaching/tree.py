@@ -12,7 +12,7 @@ from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import those
-from zwidgets.core.contract.registry import check_game_of, parse_position
+from zwidgets.core.contract.registry import as_state, check_game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.players import bot_named
@@ -104,7 +104,7 @@ class Tree:
             InvalidOption: a choice comes up and nobody makes it.
             InvalidPosition: it is none, or of another game.
         """
-        state = _position(state)
+        state = as_state(state)
         game = next(iter(self.levels[0])).game
         check_game_of(state, game)
         for level in self.branches:
@@ -151,16 +151,9 @@ def begun(position: State | str) -> State:
     Raises:
         InvalidPosition: it is none, or is over.
     """
-    state = _position(position)
+    state = as_state(position)
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
-    return state
-
-
-def _position(position: State | str) -> State:
-    state = parse_position(position) if isinstance(position, str) else position
-    if not isinstance(state, State):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
     return state
 
 

@@ -15,7 +15,7 @@ from typing import Any, Generic, NoReturn
 from zwidgets.bots.review import review
 from zwidgets.core.arguments import as_bool
 from zwidgets.core.contract.moves import Move, Outcome
-from zwidgets.core.contract.registry import game, parse_position
+from zwidgets.core.contract.registry import as_state, game
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.match import Match
@@ -115,9 +115,7 @@ class GameWidget(Classroom[S], Generic[S]):
     ) -> Match[S]:
         if position is None or options:
             return Match(game(cls.game_name, **options), seed, seats, position, names)
-        state = parse_position(position) if isinstance(position, str) else position
-        if not isinstance(state, State):
-            raise InvalidPosition(f"{quoted(position)} is no position: write a state or its text.")
+        state = as_state(position)
         return Match(state.game, seed, seats, state, names)
 
     # From cells

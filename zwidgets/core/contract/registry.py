@@ -166,6 +166,22 @@ def game_from_header(header: str) -> AnyGame:
     return game(name, **options)
 
 
+def as_state(position: object) -> State:
+    """The state that a position is: the one that was given, or that of a text.
+
+    Raises:
+        InvalidPosition: it is neither; says what is wrong.
+
+    >>> as_state(7)
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidPosition: "7" is no position: give a state or its text.
+    """
+    state = parse_position(position) if isinstance(position, str) else position
+    if not isinstance(state, State):
+        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    return state
+
+
 def check_game_of(position: State, game: AnyGame) -> None:
     """Refuse a position of another game, or of the same with other options.
 

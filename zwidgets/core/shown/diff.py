@@ -8,10 +8,10 @@ from typing import Any, Final, Literal
 
 from zwidgets.core.arguments import is_one_of
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidPosition, contrasted, quoted
+from zwidgets.core.errors import InvalidPosition, contrasted
 from zwidgets.core.shown.picture import marked
 
 NOTHING: Final = "nothing"
@@ -118,7 +118,7 @@ def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
     >>> diff(start, str(start))
     no difference
     """
-    one, other = _position(a), _position(b)
+    one, other = as_state(a), as_state(b)
     game = one.game
     if game != other.game:
         first, second = contrasted(game.header, other.game.header)
@@ -145,16 +145,6 @@ def changes(game: Game[Any], before: View, after: View) -> tuple[Change, ...]:
         (place, was.get(place, NOTHING), now.get(place, NOTHING))
         for place in order
         if was.get(place, NOTHING) != now.get(place, NOTHING)
-    )
-
-
-def _position(given: State | str) -> State:
-    if isinstance(given, State):
-        return given
-    if isinstance(given, str):
-        return parse_position(given)
-    raise InvalidPosition(
-        f"{quoted(given)} is no position: give a state, or the text that str(state) writes."
     )
 
 
