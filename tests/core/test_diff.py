@@ -132,7 +132,7 @@ def test_positions_with_other_options_are_refused() -> None:
 
 @pytest.mark.parametrize("given", [None, 7, zw.game("dead-center")])
 def test_what_is_no_state_is_refused(given: object) -> None:
-    with pytest.raises(zw.InvalidPosition, match=r"is no position: give a state, or the text"):
+    with pytest.raises(zw.InvalidPosition, match=r"is no position: give a state or its text"):
         zw.diff(LAID, given)  # type: ignore[arg-type]
 
 

@@ -320,7 +320,7 @@ def test_without_pandas_or_matplotlib_one_is_told_what_to_install(
             {"game": zw.game("dead-center", jokers=1)},
             'of "dead-center", the game is "dead-center j',
         ),
-        ({"game": 7}, '"7" is no game'),
+        ({"game": 7}, 'There is no game "7"'),
     ],
 )
 def test_what_does_not_exist_is_named_with_what_does(

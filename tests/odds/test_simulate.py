@@ -334,7 +334,7 @@ def test_pictures_are_drawn() -> None:
     ("arguments", "sentence"),
     [
         ({"game": "poker"}, 'no game "poker"; there are dead-center'),
-        ({"game": 5}, '"5" is no game'),
+        ({"game": 5}, 'There is no game "5"'),
         ({"policy": "crafty"}, 'no policy "crafty"; there are random, careful'),
         ({"policy": {1: "random"}}, "no seat"),
         ({"policy": {0: "crafty"}}, 'no policy "crafty"'),

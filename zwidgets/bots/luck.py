@@ -16,13 +16,14 @@ from functools import partial
 from typing import Any, Final
 
 from zwidgets.bots.values import Path, Round, Rounds, changes, telling
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import Bell, Steps, several
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
@@ -98,7 +99,7 @@ class LuckShare:
 
 
 def luck_share(
-    game: Game[Any] | str,
+    game: GameLike,
     policies: Policy | Mapping[int, Policy] = "careful",
     games: int | None = None,
     futures: int = 256,
@@ -146,8 +147,8 @@ def luck_share(
             raise InvalidOption(f"{quoted(resume)} is no result of zw.luck_share.")
         seed = resume.seed if seed is None else seed
         games = resume.planned if games is None else games
-    games = check_count(100 if games is None else games, "games", FEWEST, MOST_GAMES)
-    futures = check_count(futures, "futures", FEWEST, MOST_FUTURES)
+    games = as_count(100 if games is None else games, "games", FEWEST, MOST_GAMES)
+    futures = as_count(futures, "futures", FEWEST, MOST_FUTURES)
     seed = check_seed(seed)
     bots = policies_of(found, policies)
     known = {} if resume is None else _known(resume, found, bots, futures, seed)

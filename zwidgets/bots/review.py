@@ -8,10 +8,10 @@ from typing import Any, Final, TypeAlias, overload
 
 from zwidgets.bots.reviews import Review, record_of, reviewed
 from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, telling, values
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import Bell, Steps, done, several
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.odds.progress import Progress, Scale, Tell, shown
@@ -95,12 +95,12 @@ def review(
     True
     """
     if games is not None:
-        games = check_count(games, "games", most=MOST_GAMES)
+        games = as_count(games, "games", most=MOST_GAMES)
     match = _matched(match).copy()
     if seat is None and match.game.seats == 1:
         seat = 0
     if seat is not None:
-        seat = match.game.check_seat(seat)
+        seat = match.game.as_seat(seat)
         known = _resumed(resume, match, seat, games)
         return done(reviewing(match, seat, games, progress, known=known))
     if not match.knows_all:

@@ -17,18 +17,19 @@ from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
 from zwidgets.bots.results import Mistake, Played, Tournament
+from zwidgets.core.arguments import as_bool, as_count, as_real
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of
+from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import check_count, switched
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, Player, seated
+from zwidgets.core.match.players import HUMAN, Player, as_player
 from zwidgets.odds.adjusting import values_of
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.remote import remote
+from zwidgets.odds.running import as_executor
 from zwidgets.odds.work import check_same, load_compiled, moves_from
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
@@ -47,7 +48,7 @@ class Fixture:
 
 
 def tournament(
-    game: Game[Any] | str,
+    game: GameLike,
     players: Mapping[str, Player],
     /,
     games: int | None = None,
@@ -76,8 +77,8 @@ def tournament(
         seed: for chance and bots; None draws a fresh one. The same seed and players give the same
             tournament, with any executor, and each game is `Match(game, seed, seats)` again.
         limit: the seconds that a bot may take for one move; None for no limit.
-        executor: plays games at the same time, such as a `ProcessPoolExecutor`, which needs players
-            that can be pickled. None plays one game after the other.
+        executor: plays games at the same time, such as a `ProcessPoolExecutor`; games of players
+            that cannot be pickled are played here. None plays one game after the other.
         progress: as in `zw.simulate`.
         adjusted: True also takes what chance gave each player out of their results, which says the
             same with fewer games (see `zwidgets.odds.adjusting`), where a draw counts half; each
@@ -106,15 +107,16 @@ def tournament(
     """
     found = game_of(game, options)
     _check(found, players)
-    switched(adjusted, "adjusted")
+    adjusted, executor = as_bool(adjusted, "adjusted"), as_executor(executor)
     if resume is not None:
         if not isinstance(resume, Tournament):
             raise InvalidOption(f"{quoted(resume)} is no result of a tournament.")
         seed = resume.seed if seed is None else seed
         games = resume.planned // len(_groups(found, list(players))) if games is None else games
-    games = check_count(100 if games is None else games, "games", most=MOST_GAMES)
+    games = as_count(100 if games is None else games, "games", most=MOST_GAMES)
     seed = check_seed(seed)
-    _check_means(limit, executor)
+    if limit is not None and not 0 < (as_real(limit) or 0) <= TIMEOUT_MAX:
+        raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
     known = {} if resume is None else _known(resume, found, players, seed, adjusted)
     fixtures = list(schedule(found, list(players), games, seed))
     todo = [one for one in fixtures if one not in known]
@@ -147,15 +149,7 @@ def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
             raise InvalidOption(f"{quoted(name)} is no text: names are written in quotation marks.")
         if isinstance(player, str) and player == HUMAN:
             raise InvalidOption(f"{quoted(name)} is no bot: people play no tournaments.")
-        seated(game, {0: player})
-
-
-def _check_means(limit: Any, executor: object) -> None:
-    number = isinstance(limit, (int, float)) and not isinstance(limit, bool)
-    if limit is not None and not (number and 0 < limit <= TIMEOUT_MAX):
-        raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
-    if executor is not None and not callable(getattr(executor, "submit", None)):
-        raise InvalidOption(f"{quoted(executor)} is no executor: give one of concurrent.futures.")
+        as_player(game, player)
 
 
 # Fixtures
@@ -207,6 +201,12 @@ class _Asked:
     limit: float | None
     adjusted: bool
 
+    @property
+    def own(self) -> list[Player]:
+        """The players that are given by no name."""
+        given = self.players.values()
+        return [as_player(self.game, one) for one in given if not isinstance(one, str)]
+
     def __call__(self, fixtures: Sequence[Fixture], step: Step = nothing_more) -> list[Played]:
         patience = Patience(self.limit)
         try:
@@ -240,7 +240,7 @@ def _play(
         step = tell.steps(partial(moves_from, ask.game.start()))
         if executor is None:
             return collect(((one, ask(one, step)) for one in chunks), keep, tell)
-        return collect(remote(ask, chunks, executor), keep, tell)
+        return collect(remote(ask, chunks, executor, ask.own), keep, tell)
 
 
 def play_game(

@@ -9,6 +9,7 @@ from statistics import NormalDist
 from typing import Any, Final, Literal, Self, SupportsFloat, TypeAlias, cast
 
 from zwidgets.core import interval
+from zwidgets.core.arguments import as_real
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds.tables import outward
@@ -124,7 +125,7 @@ def quantile(confidence: float) -> float:
     >>> round(quantile(0.95), 3)
     1.96
     """
-    if not isinstance(confidence, float) or not 0 < confidence < 1:
+    if not 0 < (as_real(confidence) or 0) < 1:
         raise InvalidOption(f"{quoted(confidence)} is no confidence: write one as 0.95.")
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
@@ -254,7 +255,7 @@ def ranked(
     >>> print(ranked({2: 6, 4: 2}, 0.9))
     4 (2 or more, 8 games)
     """
-    if not isinstance(share, int | float) or not 0 < share < 1:
+    if not 0 < (as_real(share) or 0) < 1:
         raise InvalidOption(f"{quoted(share)} is no share of the games: write one as 0.9.")
     quantile(confidence)
     games, tail = sum(counts.values()), (1 - confidence) / 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import warnings
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -16,7 +16,9 @@ from concurrent.futures import (
 from itertools import chain
 from typing import Any, Final, TypeAlias, TypeVar
 
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.errors import listed
+from zwidgets.core.match.players import Player, player_name
 from zwidgets.odds.compiler import CannotCompile
 
 IN_FLIGHT: Final = 64
@@ -31,24 +33,26 @@ Results: TypeAlias = Generator[tuple[Task, Found], None, None]
 
 
 def remote(
-    do: Callable[[Task], Found], tasks: Iterator[Task], executor: Executor
+    do: Callable[[Task], Found],
+    tasks: Iterator[Task],
+    executor: Executor,
+    players: Iterable[Player],
 ) -> Results[Task, Found]:
     """Do tasks on an executor.
 
     What a broken pool of processes loses is done in a fresh pool, first the tasks that it had not
     been given. If that breaks too, the rest is left out: a task that ends its process would end
-    this one as well. What another executor refuses or loses is done here. A warning says so.
+    this one as well. What another executor refuses or loses is done here, and so are tasks whose
+    players cannot be sent to another process. A warning says so.
 
     Args:
         do: does a task.
         tasks: what is to be done.
         executor: any executor.
-
-    Raises:
-        InvalidOption: `do` or a task cannot be sent to another process.
+        players: who plays in the tasks.
     """
     lost: list[Task] = []
-    yield from _submitted(do, tasks, executor, lost)
+    yield from _submitted(do, tasks, executor, players, lost)
     if not lost:
         return
     fresh = _fresh(executor)
@@ -59,7 +63,7 @@ def remote(
     _warn("A process of the pool died; the rest is played in a fresh pool.")
     again: list[Task] = []
     with fresh:
-        yield from _submitted(do, chain(tasks, lost), fresh, again)
+        yield from _submitted(do, chain(tasks, lost), fresh, players, again)
     if again:
         _warn(
             "A process of the fresh pool died too, perhaps by what a player does in these games; "
@@ -80,7 +84,11 @@ def _fresh(executor: Executor) -> Executor | None:
 
 
 def _submitted(
-    do: Callable[[Task], Found], tasks: Iterator[Task], executor: Executor, lost: list[Task]
+    do: Callable[[Task], Found],
+    tasks: Iterator[Task],
+    executor: Executor,
+    players: Iterable[Player],
+    lost: list[Task],
 ) -> Results[Task, Found]:
     """The results of tasks on an executor. If it breaks, `lost` gets the tasks that it had."""
     pending: dict[Future[Found], Task] = {}
@@ -98,7 +106,7 @@ def _submitted(
             for future in done or late:
                 task = pending.pop(future)
                 try:
-                    yield task, _result(future, do, task)
+                    yield task, _result(future, do, task, players)
                 except BrokenExecutor:
                     lost.append(task)
         if refused:
@@ -129,7 +137,9 @@ def _submit(
         refused.append(task)
 
 
-def _result(future: Future[Found], do: Callable[[Task], Found], task: Task) -> Found:
+def _result(
+    future: Future[Found], do: Callable[[Task], Found], task: Task, players: Iterable[Player]
+) -> Found:
     """A task's result. If a worker or the executor died, the task is done here.
 
     Raises:
@@ -148,19 +158,23 @@ def _result(future: Future[Found], do: Callable[[Task], Found], task: Task) -> F
         if type(error).__module__.startswith("distributed"):
             _warn(f"The executor lost a worker ({error}); its games are played here.")
             return do(task)
-        _check_travels(do, task, error)
-        raise
+        if _travels(do, task):
+            raise
+        names = listed([player_name(player) for player in players if isinstance(player, Bot)])
+        _warn(
+            f"{names} cannot be sent to this executor, so these games are played here: define the "
+            "function in a module to have them played there."
+        )
+        return do(task)
 
 
-def _check_travels(do: object, task: object, error: Exception) -> None:
-    """Say so if a task failed because its players cannot be sent to another process."""
+def _travels(do: object, task: object) -> bool:
+    """True if a task can be sent to another process."""
     try:
         pickle.dumps((do, task))
-    except Exception as reason:
-        raise InvalidOption(
-            f"A player cannot be sent to this executor ({reason}): define its function in a "
-            "module, or leave out the executor."
-        ) from error
+    except Exception:
+        return False
+    return True
 
 
 def _complete(pending: Mapping[Future[Found], Task]) -> Iterator[tuple[Task, Found]]:

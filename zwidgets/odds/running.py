@@ -11,13 +11,14 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, cast
 
+from zwidgets.core.arguments import as_count, as_int
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.given import check_count, whole
-from zwidgets.core.match.players import bot_names, seated
+from zwidgets.core.match.players import as_player, bot_names
 from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.positions import begun, looker
@@ -40,7 +41,7 @@ Policy = str | Bot | Callable[..., str]
 
 
 def simulate(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int | None = None,
     policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
@@ -99,7 +100,7 @@ def simulate(
     games = 100_000 if games is None else games
     first = 0 if first is None else first
     work = work_of(game, games, policy, seed, position, seat, first, options)
-    executor, begun_at = _executor(executor), time.perf_counter()
+    executor, begun_at = as_executor(executor), time.perf_counter()
     found = Simulation(work, {}, (), 0.0)
     found = found if resume is None else found + _upto(resume, work.end)
     gaps, kept = found.missing, _Kept(found.groups, found.played)
@@ -125,7 +126,7 @@ def _upto(found: Simulation, end: int) -> Simulation:
 
 
 def work_of(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int,
     policy: Policy | Mapping[int, Policy],
     seed: int | None,
@@ -141,8 +142,8 @@ def work_of(
         InvalidPosition: the position belongs to another game, or is over.
     """
     state = begun(game, position, options)
-    games, number = check_count(games, "games"), whole(first)
-    if number is None or not 0 <= number <= LAST_GAME:
+    games, number = as_count(games, "games"), as_int(first, 0, LAST_GAME)
+    if number is None:
         raise InvalidOption(
             f"{quoted(first)} is no number of a game: write a whole number from 0 on."
         )
@@ -167,7 +168,7 @@ def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple
     chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
     found: list[str | Bot] = ["careful"] * game.seats
     for seat, one in chosen.items():
-        found[game.check_seat(seat)] = _policy(game, one)
+        found[game.as_seat(seat)] = _policy(game, one)
     names = [one for one in found if not isinstance(one, Bot)]
     known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)])) if names else ()
     for name in names:
@@ -183,7 +184,7 @@ def _policy(game: Game[Any], policy: Policy) -> str | Bot:
     """A name, or a bot; a function becomes a bot."""
     if isinstance(policy, str) or not callable(policy):
         return policy
-    return cast("Bot", seated(game, {0: policy})[0])
+    return cast("Bot", as_player(game, policy))
 
 
 def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
@@ -199,8 +200,12 @@ def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
     return compiled is not None
 
 
-def _executor(executor: Any) -> Executor | None:
-    """The executor itself, or that of a Dask `Client`."""
+def as_executor(executor: Any) -> Executor | None:
+    """The executor itself, or that of a Dask `Client`.
+
+    Raises:
+        InvalidOption: it is none.
+    """
     if callable(getattr(executor, "get_executor", None)):
         executor = executor.get_executor()
     if executor is not None and not callable(getattr(executor, "submit", None)):
@@ -258,7 +263,7 @@ def _results(
         gaps = without(gaps, ((part.first, part.end),))
     if gaps:
         tasks = work.cut(gaps, _task_size(work, size(gaps), rate))
-        yield from remote(do, tasks, executor)
+        yield from remote(do, tasks, executor, work.policies)
 
 
 def _task_size(work: Work, left: int, rate: float) -> int:

@@ -9,6 +9,7 @@ from copy import copy
 from fractions import Fraction
 from typing import Any, Final, Self
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.calls import called
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.moves import Move
@@ -69,7 +70,7 @@ class Watcher:
         """
         here = self.looks(state, seat)
         try:
-            found = here == looks
+            found = as_plain(here == looks)
         except ValueError:  # arrays within a tuple say neither
             found = None
         if type(found) is not bool:

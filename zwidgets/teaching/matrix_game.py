@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.errors import InvalidOption
 from zwidgets.core.matrix import alone, corners, solve
 from zwidgets.odds import charts, tables
 from zwidgets.teaching.numbers import Written, fraction, named
@@ -234,9 +234,7 @@ def payoffs(position: State | str) -> MatrixGame:
     >>> night.value, night.pure[0], night.rows["15, 0 and 0 pounds"]
     (Fraction(1, 6), Fraction(0, 1), Fraction(1, 2))
     """
-    state = parse_position(position) if isinstance(position, str) else position
-    if not isinstance(state, State):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    state = as_state(position)
     return matrix_game(state.game.payoffs(state))
 
 

@@ -10,13 +10,14 @@ from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from zwidgets.core.arguments import as_count, as_plain, as_truth
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import check_count
 from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate, quantile, ranked, student, wilson
@@ -198,7 +199,7 @@ class Sample:
             ImportError: numpy is not installed.
         """
         np = needed("numpy", "bootstrap()")
-        times = check_count(times, "times", 100)
+        times = as_count(times, "times", 100)
         if not callable(statistic):
             raise InvalidOption(f"{quoted(statistic)} is no function of the columns.")
         quantile(confidence)
@@ -307,7 +308,7 @@ def _centred(some: Sequence[float]) -> list[float]:
 
 
 def sample(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int | None = None,
     measures: Measures | None = None,
     policy: Policy | Mapping[int, Policy] = "careful",
@@ -480,6 +481,7 @@ def _named(measure: str, row: Row) -> Any:
 
 def _value(name: str, value: Any) -> Any:
     """A truth or a whole number as it is, another number as a float."""
+    value = as_plain(value)
     number = _finite(value) if isinstance(value, Real) else None
     if number is None:
         raise InvalidOption(
@@ -497,9 +499,7 @@ def _measured(name: object, row: Row) -> Any:
 def _holds(event: Event, row: Row) -> bool:
     told = "A condition takes what was measured in a game, as lambda row: row[name] > 3."
     found = called(event, row, otherwise=told) if callable(event) else _measured(event, row)
-    if type(found) is not bool:
-        raise InvalidOption(f"An event is True or False in each game; this is {quoted(found)}.")
-    return found
+    return as_truth(found, "in each game")
 
 
 def _statistic(function: Callable[..., Any], columns: Mapping[str, Any]) -> Any:

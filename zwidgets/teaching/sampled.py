@@ -14,11 +14,11 @@ from math import exp, inf, log, sqrt
 from random import Random
 from typing import Any, Final, TypeAlias, TypeVar
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
-from zwidgets.core.given import check_count
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
 from zwidgets.odds import charts, laws, tables
@@ -331,7 +331,7 @@ def sampled(
         KeyboardInterrupt: an interrupt came before the first event was followed.
     """
     seed = followed.asked["seed"]
-    kept = check_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST) // RUNS
+    kept = as_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST) // RUNS
     runs: tuple[Run, ...] = tuple(
         {
             name: Thinned(watcher, bot, match.start, kept, stream(seed, f"infer {name}", number))
