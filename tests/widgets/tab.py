@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, Final
 
 import zwidgets as zw
+from tests.waiting import HANG
 from tests.widgets.fake import Browser
 from zwidgets.bots import review
 from zwidgets.core import beside
@@ -29,11 +30,11 @@ def prepare(patch: Callable[[object, str, Any], object]) -> None:
     patch(review, "PLAINLY", 1)
 
 
-async def until(holds: Callable[[], bool], seconds: float = 60) -> None:
+async def until(holds: Callable[[], bool]) -> None:
     """Wait for what is done beside the board."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + HANG
     while not holds():
-        assert time.monotonic() < end, "it did not happen in time"
+        assert time.monotonic() < end, "it never happened"
         await asyncio.sleep(0.01)
 
 

@@ -252,7 +252,7 @@ def test_an_expert_plays_on_a_board_which_says_that_it_thinks() -> None:
     answers: list[dict[str, Any]] = []
     while 0 in widget.state.actors and widget.state.round < 2:
         answers += browser.ask("play", move=browser.board["view"]["moves"][0])
-        until(lambda: is_at_rest(widget), seconds=60)
+        until(lambda: is_at_rest(widget))
     assert widget.state.round == 2
     assert "Expert is thinking" in {one["state"]["board"]["thinking"] for one in answers}
 
@@ -265,5 +265,5 @@ def test_a_skip_hurries_an_expert() -> None:
         browser.ask("play", move=browser.board["view"]["moves"][0])
     before = widget.state
     browser.ask("skip")
-    until(lambda: widget.state != before, seconds=60)
+    until(lambda: widget.state != before)
     widget.close()

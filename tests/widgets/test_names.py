@@ -84,11 +84,11 @@ def test_the_odds_of_a_board_call_players_by_name() -> None:
     assert "eat 1" not in str(told)
     browser = Browser(widget)
     browser.ask("odds", on=True)
-    until(lambda: "Hal" in str([one["asks"] for one in widget.live["questions"]]), 60)
-    until(lambda: widget.live["done"], 120)
+    until(lambda: "Hal" in str([one["asks"] for one in widget.live["questions"]]))
+    until(lambda: widget.live["done"])
     assert "eat 1" not in json.dumps(widget.live)
     widget.match.names = {1: "Ida"}
-    until(lambda: "Ida" in str(widget.live["questions"]), 60)
+    until(lambda: "Ida" in str(widget.live["questions"]))
     assert "Hal" not in json.dumps(widget.live)
     widget.close()
 

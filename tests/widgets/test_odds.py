@@ -95,7 +95,7 @@ def test_with_odds_a_move_is_still_one_message_for_the_board_and_takes_the_old_o
     assert set(answer["state"]) == {"board", "live"}
     assert answer["state"]["live"]["rev"] == answer["state"]["board"]["rev"] == 1
     assert answer["state"]["live"]["moves"] == []
-    until(lambda: shown(browser)[-1].get("done", False), 60)
+    until(lambda: shown(browser)[-1].get("done", False))
     boards = [m for m in browser.messages[before:] if "board" in m["state"]]
     assert len(boards) == 1
 
@@ -117,7 +117,7 @@ def test_after_a_move_nothing_comes_of_the_position_before() -> None:
 def test_there_are_at_most_eight_messages_a_second() -> None:
     _, browser = opened(seed=7)
     browser.ask("odds", on=True)
-    until(lambda: bool(browser.widget.live.get("moves")), 60)
+    until(lambda: bool(browser.widget.live.get("moves")))
     before = len(shown(browser))
     threading.Event().wait(1)
     assert len(shown(browser)) - before <= 9
@@ -187,7 +187,7 @@ def test_a_hint_tells_what_the_odds_say_of_the_best_move() -> None:
 def test_a_hint_switches_the_odds_on() -> None:
     widget, browser = opened()
     browser.ask("hint")
-    until(lambda: widget.live.get("verdict") is not None, 60)
+    until(lambda: widget.live.get("verdict") is not None)
     assert widget.live["hint"]
 
 
@@ -202,7 +202,7 @@ def test_a_new_board_begins_without_a_hint() -> None:
     widget, browser = opened(seed=7)
     browser.ask("hint")
     browser.ask("play", move="reveal N-a")
-    until(lambda: bool(widget.live.get("moves")), 60)
+    until(lambda: bool(widget.live.get("moves")))
     assert widget.live["hint"] is False
 
 
@@ -219,14 +219,14 @@ def test_under_the_curtain_there_are_none_and_they_come_when_it_is_lifted() -> N
     assert "alert" in refused["content"]
     browser.ask("lift")
     assert widget.live["seat"] == browser.board["seat"] == 1
-    until(lambda: bool(widget.live["moves"]), 60)
+    until(lambda: bool(widget.live["moves"]))
 
 
 def test_when_the_curtain_falls_they_go_with_the_board() -> None:
     widget, browser = opened(zw.TheFiller, seed=7)
     browser.ask("lift")
     browser.ask("odds", on=True)
-    until(lambda: bool(widget.live["moves"]), 60)
+    until(lambda: bool(widget.live["moves"]))
     while not browser.board["curtain"]:
         answer, *_ = browser.ask("play", move=browser.board["view"]["moves"][0])
     assert answer["state"]["live"] == {}

@@ -76,7 +76,7 @@ def test_nobody_waits_for_the_compiler_and_the_fast_odds_take_over(
     assert len(plainly["moves"]) == len(browser.board["view"]["moves"])
     assert plainly["done"] is False
     go.set()
-    until(lambda: shown(browser)[-1].get("done", False), 120)
+    until(lambda: shown(browser)[-1].get("done", False))
     assert shown(browser)[-1]["note"] is None
     notes = [one["note"] for one in shown(browser) if one["moves"]]
     assert notes == sorted(notes, key=lambda note: note != odds.PREPARING)
@@ -99,7 +99,7 @@ def test_nothing_is_compiled_before_the_first_estimates(monkeypatch: pytest.Monk
     browser.ask("odds", on=True)
     until(begun.is_set)
     go.set()
-    until(lambda: shown(browser)[-1].get("done", False), 120)
+    until(lambda: shown(browser)[-1].get("done", False))
     assert early[0] is False
     assert early[-1] is True
 
@@ -117,7 +117,7 @@ def test_after_a_while_the_plain_model_makes_way_for_the_compiler(
     threading.Event().wait(3 * odds.PAUSE)
     assert (widget.live["games"], widget.live["done"]) == (games, False)
     go.set()
-    until(lambda: widget.live["done"], 60)
+    until(lambda: widget.live["done"])
     assert widget.live["games"] > games
 
 
@@ -132,7 +132,7 @@ def test_a_move_while_a_game_is_being_compiled_has_its_estimates_too(
     until(lambda: widget.live["rev"] == 1 and bool(widget.live["moves"]))
     until(lambda: widget.live["note"] == odds.PREPARING)
     go.set()
-    until(lambda: widget.live["done"], 120)
+    until(lambda: widget.live["done"])
 
 
 def test_a_game_that_has_been_prepared_has_the_fast_odds_at_once() -> None:

@@ -67,6 +67,6 @@ def test_a_bot_whose_wait_was_broken_off_is_asked_again(monkeypatch: pytest.Monk
 
     async def go_on() -> None:
         page.ask("pace", pace="fast")
-        await tab.until(lambda: page.board["thinking"] is None, 5)
+        await tab.until(lambda: page.board["thinking"] is None)
 
     asyncio.run(go_on())
