@@ -229,7 +229,8 @@ def test_the_work_for_a_replay_grows_as_the_match_does() -> None:
     while len(match.history) > made // 4:
         match.undo()
     quarter = match.record()
-    assert zw.replay(whole).film and zw.replay(quarter).film
+    assert zw.replay(whole).film
+    assert zw.replay(quarter).film
     assert calls(lambda: zw.replay(whole)) < 5 * calls(lambda: zw.replay(quarter))
 
 
