@@ -13,6 +13,21 @@ NEVER: Final = 100 * HANG
 """Seconds for what a test must not wait out: a rest that is ended, or a player who is skipped."""
 
 
+class Clock:
+    """A clock in the place of `time`, which goes on by so much with each look at it.
+
+    Attributes:
+        now: what it shows.
+    """
+
+    def __init__(self, step: float = 0.0, now: float = 0.0) -> None:
+        self.now, self.step = now, step
+
+    def monotonic(self) -> float:
+        self.now += self.step
+        return self.now
+
+
 @contextmanager
 def at_most(calls: int = 100_000) -> Iterator[None]:
     """Fail as soon as this thread has called more functions of Python than so many.

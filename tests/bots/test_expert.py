@@ -14,6 +14,7 @@ import zwidgets as zw
 from tests.audit.twins import pair
 from tests.games.matching import MatchingGame
 from tests.helpers import positions
+from tests.waiting import Clock
 from zwidgets.bots import expert as module
 from zwidgets.core.beside import Bell
 from zwidgets.odds import preparing, tries
@@ -160,19 +161,12 @@ def test_games_go_to_moves_that_may_still_be_best(monkeypatch: pytest.MonkeyPatc
 
 def test_seconds_end_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without them it would play far more games than a test can wait for."""
-    looks = [time.monotonic()]
-
-    class Clock:
-        """Each look at it takes a second."""
-
-        def monotonic(self) -> float:
-            looks.append(looks[-1] + 1)
-            return looks[-1]
-
+    clock = Clock(step=1.0, now=time.monotonic())
     state = next(one for one in positions(zw.game("dead-center"), 1) if len(one.moves(0)) > 3)
-    monkeypatch.setattr(module, "time", Clock())
+    monkeypatch.setattr(module, "time", clock)
+    begun = clock.now
     assert as_one(state, 0, bot=zw.expert(seconds=8)) in map(str, state.moves(0))
-    assert len(looks) > 8
+    assert clock.now - begun >= 8
 
 
 def test_a_hurried_decision_ends_with_the_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
 )
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -143,12 +144,19 @@ def die_once(state: State) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def meet(folder: Path, place: int) -> None:
+    """Wait for another process that is in the other place."""
+    (folder / str(place)).touch()
+    while not (folder / str(1 - place)).exists():
+        time.sleep(0.01)
+
+
 @pytest.mark.usefixtures("small_tasks")
-def test_a_process_that_dies_changes_nothing(alone: Simulation) -> None:
+def test_a_process_that_dies_changes_nothing(alone: Simulation, tmp_path: Path) -> None:
     with ProcessPoolExecutor(2, get_context("spawn")) as executor, warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
-        for waiting in [executor.submit(time.sleep, 0.2) for _ in range(2)]:
-            waiting.result()  # so that no process is still to be started when one dies
+        for meeting in [executor.submit(meet, tmp_path, one) for one in range(2)]:
+            meeting.result()  # so that no process is still to be started when one dies
         deaths: list[Future[None]] = []
 
         def kill(games: int) -> None:
@@ -207,7 +215,6 @@ def cluster() -> Iterator[Any]:
 @pytest.mark.deep
 @pytest.mark.filterwarnings("default")
 @pytest.mark.usefixtures("small_tasks")
-@pytest.mark.timeout(120)
 @pytest.mark.flaky(reruns=2)  # a nanny that loses its worker is not always in time
 def test_a_dask_cluster_changes_nothing_and_a_killed_worker_neither(
     cluster: Any, alone: Simulation

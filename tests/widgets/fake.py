@@ -62,12 +62,13 @@ class Browser:
         return [m["content"] for m in self.messages if m["method"] == "custom"]
 
     def raw(self, data: Any) -> list[dict[str, Any]]:
-        """Send any message; returns what came back."""
+        """Send any message; returns what came back, without what other threads sent meanwhile."""
         before = len(self.comm.sent)
         self.comm.handle_msg(
             {"content": {"comm_id": self.comm.comm_id, "data": data}, "buffers": []}
         )
-        return [one["data"] for one in self.comm.sent[before:]]
+        me = threading.get_ident()
+        return [one["data"] for one in self.comm.sent[before:] if one["by"] == me]
 
     def ask(self, do: str, **more: Any) -> list[dict[str, Any]]:
         """Send a request for the present board; returns what came back."""

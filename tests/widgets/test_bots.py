@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.waiting import HANG, NEVER
 from tests.widgets.fake import Gate, opened, until
 from tests.widgets.stress import is_at_rest
 from zwidgets.odds import preparing
@@ -188,10 +189,10 @@ def test_a_cell_that_waits_for_bots_alone_lets_them_play_to_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("zwidgets.widgets.base.clicks_arrive_during_cells", lambda: False)
-    monkeypatch.setattr(bots, "PAUSE", 600)
+    monkeypatch.setattr(bots, "PAUSE", NEVER)
     seats = dict.fromkeys(range(2), "careful")
     widget, browser = opened("building-dead-guys", seed=7, seats=seats)
-    outcome = asyncio.run(asyncio.wait_for(widget.finished(), 60))
+    outcome = asyncio.run(asyncio.wait_for(widget.finished(), HANG))
     assert outcome.winners == widget.match.state.outcome.winners
     assert browser.board["view"]["outcome"]["reason"] == outcome.reason
     assert browser.board["rev"] > 10
@@ -211,7 +212,7 @@ def test_a_cell_that_waits_goes_on_if_bots_take_all_seats() -> None:
         waiting = asyncio.ensure_future(widget.finished())
         await asyncio.sleep(0)
         widget.seats = {0: "random"}
-        return await asyncio.wait_for(waiting, 60)
+        return await asyncio.wait_for(waiting, HANG)
 
     assert asyncio.run(cell()) == widget.match.state.outcome
 

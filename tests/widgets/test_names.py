@@ -10,6 +10,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import zwidgets as zw
+from tests.waiting import HANG
 from tests.widgets.fake import Browser, until
 from zwidgets.odds.brief import briefly
 
@@ -54,7 +55,7 @@ def test_a_board_of_bots_alone_tells_everything_by_name() -> None:
 
 def test_the_awaited_outcome_calls_people_by_name() -> None:
     widget = zw.BuildingDeadGuys(seed=1, names=SIDES, seats={0: "careful", 1: "careful"})
-    outcome = asyncio.run(asyncio.wait_for(widget.finished(), 60))
+    outcome = asyncio.run(asyncio.wait_for(widget.finished(), HANG))
     assert outcome.reason == Browser(widget).board["view"]["outcome"]["reason"]
     assert outcome.winners == widget.state.outcome.winners
 
