@@ -95,7 +95,6 @@ assert zw.__file__.startswith({site!r}), zw.__file__
 print(zw.simulate("dead-center", 1000, "careful", seed=1, progress=False).wins)
 """
 COMMANDS = """
-from tests.waiting import HANG
 from zwidgets import cli
 assert cli.main(["exact", "dead-center", "fits", "pile=c1", "--position", {cabin!r}]) == 0
 assert cli.main(["simulate", "dead-center", "--games", "1000", "--seed", "1"]) == 0
