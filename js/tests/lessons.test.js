@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loaded } from "./python";
 
-const TIMES = 60; // a cell may take so many times as long as a hundred games of the plain model
+const TIMES = 200; // a cell may take so many times as long as a hundred games of the plain model; 15 today
 const PLAIN = "import zwidgets as zw\nfor seed in range(100): zw.Match('dead-center', seed, {0: 'random'}).run()";
 const cells = JSON.parse(readFileSync(new URL("../dev/made/lessons.json", import.meta.url), "utf8"));
 const all = Object.keys(cells);
