@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import random
+import threading
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from inspect import signature
 from multiprocessing import get_context, parent_process
+from queue import SimpleQueue
 from typing import Any
 
 import matplotlib as mpl
@@ -17,6 +19,9 @@ import pytest
 
 import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
+from tests.waiting import HANG
+from tests.widgets.fake import until
+from zwidgets.bots import limits
 from zwidgets.bots import tournament as module
 from zwidgets.bots.limits import Fault, Patience
 from zwidgets.bots.results import Tally
@@ -58,22 +63,43 @@ def leaves(view):
     raise SystemExit(3)
 
 
+late = set[int]()
+"""The threads in which a player has begun to take too long."""
+
+
+@pytest.fixture
+def only_the_slow_are_late(monkeypatch):
+    """No limit is over before a player is slow, so nobody else loses on a busy machine."""
+    begin = limits._Worker.__init__
+
+    class Answers(SimpleQueue):
+        def get(self, block=True, timeout=None):
+            until(lambda: not self.empty() or self.worker._thread in late)
+            late.discard(self.worker._thread)
+            return super().get(block, timeout)
+
+    def begun(worker):
+        begin(worker)
+        worker.answers = Answers()
+        worker.answers.worker = worker
+
+    monkeypatch.setattr(limits._Worker, "__init__", begun)
+
+
 def takes_too_long(view):
+    late.add(threading.get_ident())
     while True:
         pass
 
 
 def naps(view):
+    late.add(threading.get_ident())
     time.sleep(0.2)
     return view["moves"][0]
 
 
-def sleeps(view):
-    time.sleep(1.5)
-    return view["moves"][0]
-
-
 def swallows(view):
+    late.add(threading.get_ident())
     while True:
         try:
             time.sleep(0.001)
@@ -182,6 +208,7 @@ def test_a_player_that_raises_or_answers_nonsense_loses_that_game(player, told):
     assert result.pairs["good", "bad"] == Tally(4, 4)
 
 
+@pytest.mark.usefixtures("only_the_slow_are_late")
 @pytest.mark.parametrize("player", [takes_too_long, naps, swallows])
 def test_a_player_that_takes_too_long_loses_that_game(player):
     players = {"slow": player, "good": "random"}
@@ -204,7 +231,7 @@ def test_what_is_no_executor_is_refused():
 def test_a_fast_player_is_not_disturbed_by_a_limit():
     players = {"first": first, "last": last}
     quick = zw.tournament("the-filler", players, games=4, seed=1)
-    assert zw.tournament("the-filler", players, games=4, seed=1, limit=10).played == quick.played
+    assert zw.tournament("the-filler", players, games=4, seed=1, limit=HANG).played == quick.played
 
 
 def test_a_mistake_alone_is_no_win():
@@ -250,6 +277,7 @@ def test_bots_can_be_asked_after_one_took_too_long():
     patience = Patience(0.05)
     with pytest.raises(Fault, match="took longer"):
         patience.ask(lambda: takes_too_long({}))
+    patience.limit = HANG
     assert patience.ask(lambda: 7) == 7
     patience.close()
 
@@ -289,15 +317,16 @@ def test_an_executor_plays_the_same_games(executor):
         )
 
 
+@pytest.mark.usefixtures("only_the_slow_are_late")
 def test_a_limit_holds_in_the_threads_of_an_executor():
     with ThreadPoolExecutor(2) as workers:
         result = zw.tournament(
-            "the-filler", {"slow": sleeps, "good": "random"}, 4, seed=1, limit=0.5, executor=workers
+            "the-filler", {"slow": naps, "good": "random"}, 4, seed=1, limit=0.05, executor=workers
         )
-        assert [one.what for one in result.mistakes] == ["took longer than 0.5 seconds"] * 4
+        assert [one.what for one in result.mistakes] == ["took longer than 0.05 seconds"] * 4
         assert all(one.best == {"good"} for one in result.played)
         players = {"first": first, "last": last}
-        quick = zw.tournament("the-filler", players, 4, seed=1, limit=10, executor=workers)
+        quick = zw.tournament("the-filler", players, 4, seed=1, limit=HANG, executor=workers)
     assert quick.played == zw.tournament("the-filler", players, 4, seed=1).played
 
 

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from tests.browser.server import JupyterServer
 from tests.helpers import readable
+from tests.waiting import HANG
 from zwidgets.widgets.still import REST
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,8 +23,10 @@ AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = ROOT / "shots"
 HARNESS = Path(__file__).with_name("harness.js")
 
-TIMEOUT = 30_000  # milliseconds that a click, a locator or `expect` waits
-START_TIMEOUT = 120_000  # milliseconds; the first page on a busy machine takes long
+TIMEOUT = 180_000
+"""Milliseconds after which a click, a locator or `expect` fails, on however busy a machine."""
+START_TIMEOUT = int(1000 * HANG)
+"""The same for what has to be loaded or compiled first."""
 
 FORGET = """
 import ipywidgets

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.lab import Lab, NotebookPage
 from tests.browser.table import alert, rev
+from tests.widgets.fake import until
 
 CELL = "import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"
 LEFT = "Grave above the left column"
 MIDDLE = "Grave above the middle column"
 SILENT = "The kernel does not answer."
-LATER = "import threading\nthreading.Timer(1, lambda: w.play('reveal N-a')).start()"
-"""A move that is made by itself, in a second."""
+LATER = """
+import threading, time
+from pathlib import Path
+def later(sign):
+    while not sign.exists():
+        time.sleep(0.01)
+    w.play("reveal N-a")
+    sign.unlink()
+threading.Thread(target=later, args=[Path({sign!r})]).start()
+"""
+"""A move that is made by itself when there is a file for a sign, which goes then."""
 
 
 class Line:
@@ -24,12 +35,15 @@ class Line:
 
     def __init__(self) -> None:
         self.cut = False
+        self.lost: list[str | bytes] = []
 
     def join(self, page: WebSocketRoute) -> None:
         """Carry messages both ways while the line is whole."""
         kernel = page.connect_to_server()
         page.on_message(lambda message: None if self.cut else kernel.send(message))
-        kernel.on_message(lambda message: None if self.cut else page.send(message))
+        kernel.on_message(
+            lambda message: self.lost.append(message) if self.cut else page.send(message)
+        )
 
 
 @pytest.fixture
@@ -47,6 +61,13 @@ def notebook(lab: Lab, line: Line) -> Iterator[NotebookPage]:
     notebook.run(0)
     yield notebook
     line.cut = False
+
+
+def later(notebook: NotebookPage) -> Path:
+    """Have a move made by itself; returns the file that is the sign for it."""
+    sign = notebook.file.with_suffix(".sign")
+    notebook.execute(LATER.format(sign=str(sign)))
+    return sign
 
 
 def grave(notebook: NotebookPage, name: str = LEFT) -> None:
@@ -87,9 +108,11 @@ def test_a_page_that_missed_a_board_gets_it_with_the_next_click(
     notebook: NotebookPage, line: Line
 ) -> None:
     board = notebook.widget()
-    notebook.execute(LATER)
+    sign = later(notebook)
     line.cut = True
-    notebook.page.wait_for_timeout(2000)
+    sign.touch()
+    while not any('"board"' in str(message) for message in line.lost):
+        notebook.page.wait_for_timeout(50)
     line.cut = False
     assert rev(board) == 0
     grave(notebook, MIDDLE)
@@ -100,9 +123,10 @@ def test_a_page_that_missed_a_board_gets_it_with_the_next_click(
 def test_a_tab_that_slept_shows_what_has_happened(notebook: NotebookPage) -> None:
     board = notebook.widget()
     browser = notebook.page.context.new_cdp_session(notebook.page)
-    notebook.execute(LATER)
+    sign = later(notebook)
     browser.send("Page.setWebLifecycleState", {"state": "frozen"})
-    notebook.page.wait_for_timeout(2000)
+    sign.touch()
+    until(lambda: not sign.exists())
     browser.send("Page.setWebLifecycleState", {"state": "active"})
     expect(board).to_have_attribute("data-rev", "1")
     expect(board.get_by_text(SILENT)).to_have_count(0)

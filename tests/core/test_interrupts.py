@@ -222,7 +222,7 @@ try:
 except KeyboardInterrupt:
     child = multiprocessing.get_context("fork").Process(target=lambda: print(wins()))
     child.start()
-    child.join(100)
+    child.join()
     print(child.exitcode)
 """
 

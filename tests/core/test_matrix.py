@@ -35,7 +35,7 @@ def guaranteed(rows, solution):
 
 
 @given(GAMES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whole_numbers_and_fractions_are_solved_exactly(rows):
     for exact in (rows, [[Fraction(one, 7) for one in row] for row in rows]):
         found = solve(exact)
@@ -45,7 +45,7 @@ def test_whole_numbers_and_fractions_are_solved_exactly(rows):
 
 
 @given(GAMES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_floats_are_solved_as_by_another_program(rows):
     floats = [[one / 3 for one in row] for row in rows]
     found = solve(floats)

@@ -234,7 +234,6 @@ def cluster() -> Iterator[Any]:
 @pytest.mark.deep
 @pytest.mark.filterwarnings("default")
 @pytest.mark.usefixtures("small_tasks")
-@pytest.mark.timeout(120)
 @pytest.mark.flaky(reruns=2)  # a nanny that loses its worker is not always in time
 def test_a_dask_cluster_changes_nothing_and_a_killed_worker_neither(
     cluster: Any, alone: Simulation

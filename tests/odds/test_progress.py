@@ -26,9 +26,12 @@ def test_progress_is_told_to_a_function_and_adds_up() -> None:
     assert len(told) > 3
 
 
-def test_a_bar_is_shown_at_once_when_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bar_is_shown_at_once_when_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     simulate(10_000, progress=True)
     assert "games" in capsys.readouterr().err
+    monkeypatch.setattr("tqdm.std.time", lambda: 0.0)
     simulate(64, progress=None)
     assert capsys.readouterr().err == "", "nothing within two seconds"
 
