@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypedDict
 
 from zwidgets.core.calls import called
-from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import counted, joined
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
@@ -17,7 +16,7 @@ from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, player_name
-from zwidgets.core.match.record import Record
+from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.table import Table
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
@@ -73,6 +72,7 @@ class Futures:
 
     Attributes:
         outcomes: how each game ended, in the order of their numbers.
+        me: as given.
         title: what was played, in a sentence.
         note: as given.
 
@@ -85,13 +85,10 @@ class Futures:
     def __init__(
         self, work: Work, me: int, names: Mapping[int, str], note: str, progress: Progress
     ) -> None:
-        self._work, self._me, self._names, self.note = work, me, dict(names), note
-        self._seats: dict[int, Player] = {
-            player: HUMAN if player == me else bot_of(work.game, one)
-            for player, one in enumerate(work.policies)
-        }
+        self._work, self.me, self._names, self.note = work, me, dict(names), note
         state = work.game.parse(work.position)
-        called = Table(work.game, self._seats, names).called(state)
+        seats: dict[int, Player] = dict(enumerate(work.policies))
+        called = Table(work.game, seats | {me: HUMAN}, names).called(state)
         self._called = {state.player(seat): name for seat, name in enumerate(called)}
         self._plain: dict[int, tuple[State, list[Event]]] = {}
         with shown(progress, work.games) as tell:
@@ -106,9 +103,9 @@ class Futures:
     def _found_ways(self) -> dict[int, tuple[int, str]]:
         """How games end: marks and names. Players come in turn from the one who plays on."""
         if self._work.game.together:
-            return {self._me: (0, "Won"), -dots.UNWON: (dots.UNWON, "Lost")}
+            return {self.me: (0, "Won"), -dots.UNWON: (dots.UNWON, "Lost")}
         seats = self._work.game.seats
-        turn = [(self._me + one) % seats for one in range(seats)]
+        turn = [(self.me + one) % seats for one in range(seats)]
         ways = {
             one: (min(place, dots.SHARED - 1), wins(self._called[one]))
             for place, one in enumerate(turn)
@@ -143,7 +140,7 @@ class Futures:
         if not winners:
             return -dots.UNWON
         if self._work.game.together:
-            return self._me
+            return self.me
         return winners[0] if len(winners) == 1 else -dots.SHARED
 
     def __len__(self) -> int:
@@ -177,7 +174,7 @@ class Futures:
             InvalidOption: there is no such event or seat, or the function takes no end, or does not
                 give True or False.
         """
-        player = self._me if seat is None else self._work.game.check_seat(seat)
+        player = self.me if seat is None else self._work.game.check_seat(seat)
         if callable(event):
             held = sum(_holds(event, one) for one in self.outcomes)
             return wilson(held, len(self), confidence)
@@ -186,9 +183,9 @@ class Futures:
         return wilson(self.wins[player], len(self), confidence)
 
     def game(self, number: int) -> Match:
-        """One of the games as a match, played again by the rules.
+        """One of the games as a match, played again by the rules, by those who played it.
 
-        Its `rewind` takes it up from any moment; then the player who plays on is a person.
+        Its `rewind` takes it up from any moment, and `match.seats = {0: "human"}` takes a seat.
 
         Raises:
             InvalidOption: there is no game of that number.
@@ -198,10 +195,9 @@ class Futures:
             raise InvalidOption(
                 f"There is no game {quoted(number)}: they are numbered 0 to {len(self) - 1}."
             )
-        seed = stream(self.seed, "futures", place).getrandbits(32)
-        history = self._history(place)
-        record = Record(self._work.game, self._seats, self._names, seed, True, history)
-        return Match.of(record)
+        work, drawn = self._work, Drawn(self.seed, place)
+        players = {player: bot_of(work.game, one) for player, one in enumerate(work.policies)}
+        return Match.of(Record(work.game, players, self._names, drawn, True, self._history(place)))
 
     def _history(self, number: int) -> History[State]:
         """The course of one of the games; of what the rules played the events were kept."""

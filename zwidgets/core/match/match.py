@@ -17,7 +17,7 @@ from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.course import Course
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History, first_of, game_for
-from zwidgets.core.match.players import Player, checked_names, seated
+from zwidgets.core.match.players import Player, checked_names, player_name, seated
 from zwidgets.core.match.record import Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
 from zwidgets.core.match.watching import change
@@ -230,7 +230,9 @@ class Match(Course[S]):
 
     def _happen(self, by: int | None, move: Move, state: S) -> None:
         self.changes += 1  # first, so that Ctrl+C leaves nothing untold
-        self._history.add(Event(by, move, secret=self.game.hidden), state, by not in self.humans)
+        who = None if by is None else player_name(self._table.seats[self.state.player(by)])
+        event = Event(by, move, secret=self.game.hidden, player=who)
+        self._history.add(event, state, by not in self.humans)
 
     def _run_chance(self) -> None:
         while self.state.is_chance and not self.waits:
