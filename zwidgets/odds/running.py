@@ -32,7 +32,7 @@ from zwidgets.odds.compiler import CannotCompile, compiled_of, compiled_policies
 from zwidgets.odds.positions import begun, looker
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.work import Done, Work, do, group_size
+from zwidgets.odds.work import LAST_GAME, Done, Work, do, group_size
 
 TASK_SECONDS: Final = 0.5
 """How long a task on an executor should take."""
@@ -42,8 +42,6 @@ IN_FLIGHT: Final = 64
 """The most tasks that an executor is given at a time."""
 PATIENCE: Final = 60.0
 """How many seconds an executor that refuses a task has to finish the tasks that it took."""
-LAST_GAME: Final = 2**53 - 1
-"""The highest number of a game."""
 Progress = bool | Callable[[int], object] | None
 Policy = str | Bot | Callable[..., str]
 """The name of a bot, a bot, or a function `view -> move text` or `view, rng -> move text`."""

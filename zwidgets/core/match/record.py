@@ -12,8 +12,8 @@
 
 An event is who made it, `*` for chance, and the move; `2 say "..."` is a remark. Behind `#` a line
 is a comment. `start:` gives the position of a match that began in one, `names: 0 North, 1 South`
-the names that players were given. `earlier: 0 careful until 45` says that another kind of player than the one
-in `seats:` made the moves of player 0 among the first 45 events. `seed: 7 game 3` is game 3 of a
+the names that players were given. `earlier: 0 careful until 45` says who made the moves of player 0
+among the first 45 events, where that is not the one in `seats:`. `seed: 7 game 3` is game 3 of a
 simulation with the seed 7. `seat_record` describes what is written for one seat while a
 match goes on.
 """
@@ -378,17 +378,22 @@ def _read_player(game: Game[Any], name: str, seat: int) -> Player:
     try:
         return bot_named(game, name)
     except InvalidOption:
-        return Bot(name, _Absent(name, seat))
+        return Bot(name, Absent(name, seat))
 
 
 @dataclass(frozen=True, slots=True)
-class _Absent:
+class Absent:
     """Stands for a bot that is known by name only, and by the seat in which it began."""
 
     name: str
     seat: int
 
     def __call__(self, view: View, rng: object) -> str:
+        """Refuse to choose.
+
+        Raises:
+            InvalidOption: in any case.
+        """
         raise InvalidOption(
             f"{quoted(self.name)} is a name only here: give the seat to somebody who plays, as "
             f"match.seats = {{{self.seat}: my_bot}}."
