@@ -62,7 +62,7 @@ class Moment:
         return self.cost is not None and self.cost.low > 0
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, for JSON, with exact chances as `1/3`."""
+        """Everything as plain values, for JSON, with exact chances as 1/3."""
         told = {name: getattr(self, name) for name in PLAIN}
         cost = None if self.cost is None else self.cost.as_dict()
         return {**told, "before": str(self.before), "after": str(self.after), "cost": cost}

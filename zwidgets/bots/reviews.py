@@ -159,7 +159,7 @@ class Review:
         return needed("pandas", "to_frame()").DataFrame(rows)
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, for JSON, with exact chances as `1/3`."""
+        """Everything as plain values, for JSON, with exact chances as 1/3."""
         return {
             **{name: getattr(self, name) for name in PLAIN},
             "game": self.game.header,

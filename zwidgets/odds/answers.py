@@ -79,7 +79,7 @@ class Answer:
         return _answer, (self.question, self.asks, told, *more)
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, for JSON: a fraction as `1/3`, an outcome with its weight.
+        """Everything as plain values, for JSON: a fraction as 1/3, an outcome with its weight.
 
         >>> coin = Answer("heads", "The coin shows heads.", Fraction(1, 2))
         >>> coin.as_dict()["value"], Answer.from_dict(coin.as_dict()) == coin

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from zwidgets.core.beside import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
@@ -26,7 +26,13 @@ BOTS_FIRST: Final = ": match.step() lets it move, match.run() all bots, and seat
 """How to let the bot move that is to act."""
 
 
-class Match(Course[S]):
+if TYPE_CHECKING:
+    from zwidgets._typed import Begun  # the constructor, by each game's name
+else:
+    Begun = Course
+
+
+class Match(Begun[S]):
     """A game being played, by people and bots in any mixture.
 
     The k-th chance event depends on the seed and k alone, so undoing does not roll anew; a bot's
@@ -57,21 +63,23 @@ class Match(Course[S]):
     'reveal'
     """
 
-    def __init__(
-        self,
-        game: Game[S] | str,
-        seed: int | None = None,
-        seats: Mapping[int, Player] | None = None,
-        position: State | str | None = None,
-        names: Mapping[int, str] | None = None,
-        **options: Any,
-    ) -> None:
-        game = game_for(game, options, position)
-        players, given = seated(game, seats), checked_names(game, names)
-        history = History(first_of(game, position))
-        super().__init__(Record(game, players, given, seed, position is not None, history))
-        if position is None:
-            self._run_chance()
+    if not TYPE_CHECKING:
+
+        def __init__(
+            self,
+            game: Game[S] | str,
+            seed: int | None = None,
+            seats: Mapping[int, Player] | None = None,
+            position: State | str | None = None,
+            names: Mapping[int, str] | None = None,
+            **options: Any,
+        ) -> None:
+            game = game_for(game, options, position)
+            players, given = seated(game, seats), checked_names(game, names)
+            history = History(first_of(game, position))
+            super().__init__(Record(game, players, given, seed, position is not None, history))
+            if position is None:
+                self._run_chance()
 
     # What happens
 
