@@ -1,5 +1,8 @@
 """What type checkers know of each game's options; `python tools/typed.py` writes this file."""
 
+# mypy: disable-error-code="misc"
+# A match is begun as `Match`, which has its constructor from `Begun`.
+
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from typing import Any, Literal, overload
@@ -9,7 +12,8 @@ from zwidgets.bots.results import Tournament
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import GameLike
-from zwidgets.core.contract.state import State
+from zwidgets.core.contract.state import S, State
+from zwidgets.core.match.course import Course
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
 from zwidgets.games.building_dead_guys import BuildingDeadGuysGame, BuildingDeadGuysState, CardSet
@@ -135,6 +139,88 @@ class MallOfHorror(zwidgets.widgets.MallOfHorror):
         hints: bool = True,
         review: bool | None = None,
         stop: Callable[[MallOfHorrorState], bool] | None = None,
+    ) -> None: ...
+
+class Begun(Course[S]):
+    @overload
+    def __init__(
+        self: Match[DeadCenterState],
+        game: Literal["dead-center"],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        jokers: int = 2,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[ShufflersState],
+        game: Literal["shufflers"],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        variant: Literal["solo", "competitive", "collaborative"] = "solo",
+        players: int | None = None,
+        vehicle: bool = False,
+        lamb: bool = False,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[TheFillerState],
+        game: Literal["the-filler"],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        graves: Literal["chosen", "shuffled"] = "chosen",
+        stop_early: bool = False,
+        legs: Literal[1, 2] = 1,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[BuildingDeadGuysState],
+        game: Literal["building-dead-guys"],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        dealer: Literal["first", "random"] = "first",
+        cards: CardSet | Mapping[str, Any] | str | None = None,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[MallOfHorrorState],
+        game: Literal["mall-of-horror"],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        players: int = 4,
+        chief: Literal["first", "random"] = "first",
+    ) -> None: ...
+    @overload
+    def __init__(
+        self,
+        game: Game[S],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[Any],
+        game: str,
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
     ) -> None: ...
 
 @overload

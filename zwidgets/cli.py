@@ -294,7 +294,8 @@ def _simulate(asked: argparse.Namespace) -> int:
             asked.position,
             asked.seat,
         )
-    print(json.dumps(found.as_dict()) if asked.json else found)
+    told = {key: value for key, value in found.as_dict().items() if key != "groups"}
+    print(json.dumps(told) if asked.json else found)
     return 0
 
 

@@ -40,7 +40,11 @@ def test_max_cycles(game):
 
 @each(SEVERAL, once=True)
 def test_render(game, capsys):
-    told = {"ansi": lambda text: bool(text), "html": lambda text: text.startswith("<")}
+    told = {
+        "ansi": lambda text: bool(text),
+        "html": lambda text: text.startswith("<"),
+        "rgb_array": lambda pixels: pixels.ndim == 3,
+    }
     render_test(module(game).env, custom_tests=told)
     assert capsys.readouterr().out
 

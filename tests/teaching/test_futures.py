@@ -86,7 +86,7 @@ def test_a_game_tells_how_it_ended_and_is_taken_up_from_any_moment():
     assert found.outcomes[won].words == f"Won in round {rounds} with a score of {score}."
     assert found.outcomes[lost].words == f"Lost in round {found.outcomes[lost].rounds}."
     match = found.game(won)
-    assert (match.over, match.humans, match.seats) == (True, (0,), {0: "human"})
+    assert match.over
     assert zw.Match.from_record(match.record()).state == match.state
     match.rewind(0)
     match.step()
@@ -94,6 +94,21 @@ def test_a_game_tells_how_it_ended_and_is_taken_up_from_any_moment():
     assert not match.can_redo
     assert found.game(won).over, "a game is opened anew each time"
     assert found.game(won).seed != found.game(lost).seed
+
+
+def test_the_record_of_a_game_says_who_moved_and_from_which_chance():
+    for found in (futures(CABIN, 3), futures(CABIN, 3, policy=first)):
+        (policy,) = found.game(2).seats.values()
+        written = found.game(2).record()
+        assert f"\nseats: {policy.name}\nseed: 1 game 2\nstart: " in written
+        again = zw.Match.from_record(written)
+        assert (again.record(), again.seed) == (written, found.game(2).seed)
+        again.seats = {0: "human"}
+        again.rewind(4)
+        again.run()
+        again.play(again.moves[0])
+        assert f"\nseats: human\nearlier: 0 {policy.name} until " in again.record()
+        assert zw.Match.from_record(again.record()).record() == again.record()
 
 
 def test_shares_have_intervals():

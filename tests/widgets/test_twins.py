@@ -86,6 +86,16 @@ def test_marks_show_where_the_boards_differ(twins):
         assert {"a1", "c1"} <= set(places)
 
 
+def test_the_record_says_that_only_the_first_move_was_given(twins):
+    written = twins.games[0].match.record()
+    last = max(place for place, event in enumerate(twins.games[0].match.history) if event.by == 0)
+    assert (
+        f"\nseats: human\nearlier: 0 human until 1, 0 careful until {last + 1}\nseed: 3\n"
+        in written
+    )
+    assert zw.Match.from_record(written).record() == written
+
+
 def test_a_page_goes_from_step_to_step_and_opens_a_game_below(twins):
     page = Browser(twins.pair)
     assert page.opened["about"]["games"][1]["end"] == twins.games[1].match.state.outcome.reason

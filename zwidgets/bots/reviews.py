@@ -12,13 +12,16 @@ from zwidgets.bots.moments import LUCK, SKILL, Kind, Moment, luckiest
 from zwidgets.bots.values import Path, Round, Rounds, Values
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import apart, by_others, counted
+from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.match.match import Match
 from zwidgets.core.shown.picture import shown
-from zwidgets.odds import tables
+from zwidgets.odds import plainly, tables
 from zwidgets.odds.extras import needed
 
 SHOWN: Final = Fraction(2, 100)
 """The tables leave out what changed the chance by less, and was no mistake."""
+PLAIN: Final = ("seat", "name", "policy", "games", "over", "interrupted", "record")
+"""What of a review is written as it stands."""
 HEAD: Final = (
     "moment",
     "round",
@@ -159,6 +162,43 @@ class Review:
             for one in self.moments
         ]
         return needed("pandas", "to_frame()").DataFrame(rows)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values, for JSON, with exact chances as 1/3."""
+        return {
+            **{name: getattr(self, name) for name in PLAIN},
+            "game": self.game.header,
+            "values": [str(value) for value in self.values],
+            "moments": [one.as_dict() for one in self.moments],
+        }
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Review:
+        """The review that `as_dict` wrote, also after JSON.
+
+        Raises:
+            InvalidOption: these are no values that `as_dict` writes.
+
+        >>> from zwidgets import Match, review
+        >>> match = Match("dead-center", seed=7, seats={0: "careful"})
+        >>> found = review(match, 0, games=64)
+        >>> Review.from_dict(found.as_dict()) == found
+        True
+        """
+        return plainly.read(told, "review", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Review:
+        game = game_from_header(told["game"])
+        game.as_seat(told["seat"])
+        values = tuple(map(plainly.probability, told["values"]))
+        moments = tuple(map(Moment.from_dict, told["moments"]))
+        found = cls(**{**told, "game": game, "values": values, "moments": moments})
+        whole = type(found.games) is int and type(found.over) is type(found.interrupted) is bool
+        texts = all(isinstance(one, str) for one in (found.name, found.policy, found.record))
+        if not (whole and texts and found.start + found.luck + found.skill == found.result):
+            raise ValueError("Start, luck and skill do not make up the result.")
+        return found
 
     def plot(self, ax: Any = None) -> Any:
         """Draw the chance to win over the moments; returns matplotlib's Axes.

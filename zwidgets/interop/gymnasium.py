@@ -40,7 +40,8 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         game: the game, or its name.
         position: where each episode begins: a state, its text, or a function that is given a
             `random.Random` and draws one; None is the start.
-        render_mode: "ansi" for text, "html" for the static picture, "human" to print the text.
+        render_mode: "ansi" for text, "html" for the static picture, "rgb_array" for its pixels, of
+            which videos are made, "human" to print the text.
         illegal_reward: the reward of a step that is no legal move.
         reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`).
         discount: the learner's discount, for "potential".
@@ -50,6 +51,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
     Raises:
         InvalidOption: there is no such game, option or reward, or it has several seats.
         InvalidPosition: the position belongs to another game, or is over.
+        ImportError: "rgb_array" needs the extra `video`, which is not installed.
 
     >>> env = SolitaireEnv("dead-center")
     >>> observation, info = env.reset(seed=7)

@@ -11,7 +11,9 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from typing import Any, ClassVar
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, ClassVar, Final
 
 from zwidgets.core.arguments import as_bool
 from zwidgets.core.contract.game import Game
@@ -36,6 +38,9 @@ from zwidgets.interop.openspiel_terms import (
     short_name,
     type_of,
 )
+
+CODE: Final = 8
+"""How many numbers a line has in an information state's tensor: 64 bits of its digest."""
 
 
 def load(
@@ -268,12 +273,24 @@ def _restored(kind: type[Game[Any]], text: str) -> pyspiel.State:
     return pyspiel.deserialize_game_and_state(text)[1]
 
 
+@lru_cache(maxsize=65_536)
+def coded(line: str) -> tuple[float, ...]:
+    """A line as `CODE` numbers above 0 and at most 1, the same in every process.
+
+    >>> coded("You pass.") == coded("You pass.") != coded("Seat 1 passes.")
+    True
+    """
+    return tuple((byte + 1) / 256 for byte in sha256(line.encode()).digest()[:CODE])
+
+
 class Observer:
     """What one player, a spectator or everybody sees of a state.
 
     Attributes:
-        tensor: the numbers of `state.observation`, if a player's present view is asked for.
-        dict: the same under the name `observation`.
+        tensor: if a player's own view is asked for, the numbers of `state.observation`. With
+            perfect recall, a row of `CODE` numbers from 0 to 1 follows for each line of what the
+            player has seen: the same for the same line, and 0 for lines that are still to come.
+        dict: the same in parts, `observation` and `history`.
     """
 
     def __init__(self, game: Game[Any], kind: Any) -> None:
@@ -282,15 +299,24 @@ class Observer:
         self._public, self._private = kind.public_info, kind.private_info
         own = kind.public_info and kind.private_info == private.SINGLE_PLAYER
         self._own, self._all = own, kind.private_info == private.ALL_PLAYERS
-        size = game.observation_size
-        self.tensor = np.zeros(size, np.float32) if own and not self._recalls else None
-        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+        self.tensor, self.dict = None, {}
+        if own:
+            size, rows = game.observation_size, game.max_length if self._recalls else 0
+            self.tensor = np.zeros(size + rows * CODE, np.float32)
+            self.dict = {"observation": self.tensor[:size]}
+            if rows:
+                self.dict["history"] = self.tensor[size:].reshape(rows, CODE)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Put what the player sees into `tensor`."""
         if self.tensor is not None:
             position = state.position
-            self.tensor[:] = position.observation(seat_of(position, player))
+            self.dict["observation"][:] = position.observation(seat_of(position, player))
+        if "history" in self.dict:
+            lines = state.node.history(player)
+            self.dict["history"][:] = 0
+            if lines:
+                self.dict["history"][: len(lines)] = [*map(coded, lines)]
 
     def string_from(self, state: SpielState, player: int) -> str | None:
         """What the player sees, as text; None if only private information is asked for."""

@@ -31,10 +31,14 @@ except ModuleNotFoundError as error:
 
     raise missing("Gymnasium", "gymnasium") from error
 
+from zwidgets.interop.pixels import drawing, pixels
+
 Mask = NDArray[np.int8]
 Observation = NDArray[np.float32] | dict[str, NDArray[Any]]
 _Due = tuple[int, int, list[int], tuple[Move, ...]]
-RENDER_MODES: Final = ["human", "ansi", "html"]
+RENDER_MODES: Final = ["human", "ansi", "html", "rgb_array"]
+
+PIXELS: Final = RENDER_MODES[-1]
 
 
 def number_of(action: Any) -> int:
@@ -59,7 +63,10 @@ def check_mode(mode: object) -> None:
 
     Raises:
         InvalidOption: it is neither one of `RENDER_MODES` nor None.
+        ImportError: what draws pixels is not installed.
     """
+    if isinstance(mode, str) and mode == PIXELS:
+        drawing()
     if not is_one_of(mode, (None, *RENDER_MODES)):
         raise InvalidOption(
             f"{quoted(mode)} is no render_mode: write {listed(map(quoted, RENDER_MODES))}, or None."
@@ -166,8 +173,10 @@ class Table:
         """A new space for the actions of one player."""
         return gymnasium.spaces.Discrete(self.game.move_count)
 
-    def render(self, mode: str | None) -> str | None:
-        """What a spectator knows: text for "ansi", HTML for "html", printed text for "human"."""
+    def render(self, mode: str | None) -> str | NDArray[np.uint8] | None:
+        """What a spectator knows: text, HTML, pixels; for "human" the text is printed."""
+        if mode == PIXELS:
+            return pixels(self.game.picture(self.state.view(None)))
         if mode == "html":
             return self.game.picture(self.state.view(None))
         if mode == "human":

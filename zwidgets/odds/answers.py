@@ -12,7 +12,7 @@ from zwidgets.cards import InvalidCard, Rank, card
 from zwidgets.core.contract.persons import counted, named
 from zwidgets.core.contract.question import Bound, Value
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.odds import charts, tables
+from zwidgets.odds import charts, plainly, tables
 from zwidgets.odds.extras import needed
 
 if TYPE_CHECKING:  # so that probabilities can be calculated with, for type checkers too
@@ -21,6 +21,7 @@ else:
     Number = object
 
 SIGNS: Final = {None: "=", "lower": ">=", "upper": "<="}
+TEXTS: Final = ("question", "asks", "unit")
 _RANKS: Final = {str(rank): rank.value for rank in Rank}
 
 
@@ -91,6 +92,40 @@ class Answer(Number):
         told = value if self.is_probability else dict(value)
         more = self.bound, self.unit, self.arguments, self.names
         return _answer, (self.question, self.asks, told, *more)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values, for JSON: a fraction as 1/3, an outcome with its weight.
+
+        >>> coin = Answer("heads", "The coin shows heads.", Fraction(1, 2))
+        >>> coin.as_dict()["value"], Answer.from_dict(coin.as_dict()) == coin
+        ('1/2', True)
+        """
+        value: Any = self.value
+        law = [] if self.is_probability else [[_plain(one), count] for one, count in value.items()]
+        told = law or str(value)
+        arguments = {name: _plain(one) for name, one in self.arguments.items()}
+        more = {"unit": self.unit, "arguments": arguments, "names": dict(self.names)}
+        asked = {"question": self.question, "asks": self.asks}
+        return {**asked, "value": told, "bound": self.bound, **more}
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Answer:
+        """The answer that `as_dict` wrote, also after JSON.
+
+        Raises:
+            InvalidOption: these are no values that `as_dict` writes.
+        """
+        return plainly.read(told, "answer", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Answer:
+        value, bound = told["value"], told["bound"]
+        if bound not in SIGNS or not all(isinstance(told[one], str) for one in TEXTS):
+            raise ValueError("A question, its sentence and its unit are texts.")
+        names = {int(seat): str(name) for seat, name in told["names"].items()}
+        found = plainly.probability(value) if isinstance(value, str) else _weights(value)
+        question, asks, unit = (told[one] for one in TEXTS)
+        return _answer(question, asks, found, bound, unit, dict(told["arguments"]), names)
 
     # As a number
 
@@ -269,6 +304,28 @@ class Answers(Sequence[Answer]):
             raise InvalidOption(f"There is no answer to {quoted(key)}; there are {names}.")
         return Answers(found)
 
+    def as_dict(self) -> dict[str, Any]:
+        """All answers as plain values, for JSON; `from_dict` reads them."""
+        return {"answers": [one.as_dict() for one in self]}
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Answers:
+        """The answers that `as_dict` wrote, also after JSON.
+
+        Raises:
+            InvalidOption: these are no values that `as_dict` writes.
+
+        >>> from zwidgets import Match
+        >>> found = Match("dead-center", seed=7).odds()
+        >>> [*Answers.from_dict(found.as_dict())] == [*found]
+        True
+        """
+        return plainly.read(told, "list of answers", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Answers:
+        return cls([Answer.from_dict(one) for one in told["answers"]])
+
     def named(self, names: Mapping[int, str]) -> Answers:
         """The same answers, with these names for the players in these seats."""
         return Answers([replace(one, names=names) for one in self])
@@ -340,6 +397,21 @@ def _answer(question: str, asks: str, told: Any, *more: Any) -> Answer:
     import icepool
 
     return Answer(question, asks, told if isinstance(told, Fraction) else icepool.Die(told), *more)
+
+
+def _plain(value: object) -> int | str:
+    """A number, or the name of what is none, as of a card."""
+    return value if isinstance(value, int | str) else str(value)
+
+
+def _weights(told: Any) -> dict[int | str, int]:
+    """The outcomes of a distribution with their weights."""
+    found = dict(told)
+    if not found or not all(type(one) in (int, str) for one in found):
+        raise ValueError("Outcomes are numbers or texts.")
+    if not all(type(weight) is int and weight > 0 for weight in found.values()):
+        raise ValueError("Weights are whole numbers above 0.")
+    return found
 
 
 def _law(die: Any) -> dict[Any, Fraction]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
-from math import ceil, exp, floor, inf, isinf, lgamma, log, log1p, sqrt
+from dataclasses import asdict, dataclass, fields
+from math import ceil, exp, floor, inf, isfinite, isinf, lgamma, log, log1p, sqrt
 from statistics import NormalDist
-from typing import Any, Final, Literal, Self, SupportsFloat, TypeAlias, cast
+from typing import Any, Final, Literal, Self, SupportsFloat, TypeAlias, cast, get_args
 
 from zwidgets.core import interval
 from zwidgets.core.arguments import as_real
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.odds import plainly
 from zwidgets.odds.tables import outward
 
 CONFIDENCE: Final = 0.95
@@ -94,10 +95,36 @@ class Estimate(float):
             return f"{high}{sign} or less" if isinf(self.low) else f"{low}{sign} or more"
         return f"{low} to {high}{sign}"
 
-    def as_dict(self) -> dict[str, float | None]:
-        """The value and the ends of its interval, for JSON; None is an end that is infinite."""
-        told = {"value": self.value, "low": self.low, "high": self.high}
-        return {name: None if isinf(number) else number for name, number in told.items()}
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values, for JSON; None is an end that is infinite.
+
+        >>> Estimate.from_dict(wilson(50, 100).as_dict()) == wilson(50, 100)
+        True
+        """
+        low, high = (None if isinf(end) else end for end in (self.low, self.high))
+        return {**asdict(self), "low": low, "high": high}
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Estimate:
+        """The estimate that `as_dict` wrote, also after JSON.
+
+        Raises:
+            InvalidOption: these are no values that `as_dict` writes.
+        """
+        return plainly.read(told, "estimate", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Estimate:
+        low, high = told["low"], told["high"]
+        low, high = -inf if low is None else low, inf if high is None else high
+        found = cls(**{**told, "low": low, "high": high})
+        quantile(found.confidence)
+        numbers = all(type(one) in (int, float) for one in (found.value, low, high))
+        if not (numbers and isfinite(found.value) and low <= high):
+            raise ValueError("The value and the ends of its interval are numbers.")
+        if type(found.games) is not int or found.games < 0 or found.kind not in get_args(Kind):
+            raise ValueError("There is no such number of games, or kind.")
+        return found
 
     def __str__(self) -> str:
         value, interval = self.texts()

@@ -12,7 +12,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.players import player_name
-from zwidgets.odds import tables
+from zwidgets.odds import plainly, stored, tables
 from zwidgets.odds.convergence import Convergence, settled
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import (
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 WIN: Final = "win"
 LOSS: Final = "loss"
+ENDS: Final = ("value", "low", "high")
 Measure = Literal["score", "length"]
 Condition = Literal["win", "loss"]
 
@@ -412,7 +413,7 @@ class Simulation:
         )
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, for JSON."""
+        """Everything as plain values, for JSON; `from_dict` reads it."""
         return {
             "game": self.work.game.header,
             "position": self.work.position,
@@ -426,11 +427,36 @@ class Simulation:
             "scores": [dict(sorted(one.items())) for one in self.scores],
             "lengths": dict(sorted(self.lengths.items())),
             "events": self.events,
+            "seconds": self.seconds,
+            **stored.written(self.work, self.groups, self.played),
             "estimates": {
-                name: one.as_dict()
+                name: {key: value for key, value in one.as_dict().items() if key in ENDS}
                 for name, one in (self.estimates() if self.games else {}).items()
             },
         }
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Simulation:
+        """The simulation that `as_dict` wrote, also after JSON; it can be added and resumed.
+
+        A policy of your own is kept by its name only, so that such a simulation plays no more.
+
+        Raises:
+            InvalidOption: these are no values that `as_dict` writes.
+
+        >>> import json
+        >>> from zwidgets.odds import simulate
+        >>> found = simulate("dead-center", 2_000, seed=1)
+        >>> again = Simulation.from_dict(json.loads(json.dumps(found.as_dict())))
+        >>> again.probability("win") == found.probability("win")
+        True
+        """
+        return plainly.read(told, "simulation", cls._made, cls.as_dict, "estimates")
+
+    @classmethod
+    def _made(cls, told: Any) -> Simulation:
+        work = stored.work_told(told)
+        return cls(work, *stored.counts_told(told, work), float(told["seconds"]))
 
     def plot(self, what: Measure = "score", seat: int = 0, ax: Any = None) -> Any:
         """Draw how often each score or length occurred; returns matplotlib's Axes.

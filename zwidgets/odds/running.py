@@ -26,7 +26,7 @@ from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.remote import remote
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.work import Done, Work, do, group_size, load_compiled, moves_of
+from zwidgets.odds.work import LAST_GAME, Done, Work, do, group_size, load_compiled, moves_of
 
 TASK_SECONDS: Final = 0.5
 """How long a task on an executor should take."""
@@ -34,8 +34,6 @@ FIRST: Final = 2
 """How many pieces are played here before an executor gets the others."""
 TOGETHER: Final = 64
 """How many results are added up at a time."""
-LAST_GAME: Final = 2**53 - 1
-"""The highest number of a game."""
 Policy = str | Bot | Callable[..., str]
 """The name of a bot, a bot, or a function `view -> move text` or `view, rng -> move text`."""
 

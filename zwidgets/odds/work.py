@@ -25,6 +25,8 @@ from zwidgets.odds.tally import Tally, tally_of, total
 
 GROUPS: Final = 1_024
 """The most groups of games that are kept."""
+LAST_GAME: Final = 2**53 - 1
+"""The highest number of a game."""
 
 Done = dict[int, Tally]
 """The counts, by the number of the group."""

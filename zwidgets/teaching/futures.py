@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple, TypedDict
 
 from zwidgets.core.arguments import as_bool, as_int, as_truth
 from zwidgets.core.calls import called
-from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import apart, counted, joined
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
@@ -18,7 +17,7 @@ from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, player_name
-from zwidgets.core.match.record import Record
+from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.table import Table
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
@@ -85,6 +84,7 @@ class Futures:
 
     Attributes:
         outcomes: how each game ended, in the order of their numbers.
+        me: as given.
         title: what was played, in a sentence.
         note: as given.
 
@@ -107,13 +107,10 @@ class Futures:
             check_same_work(resume._work, work)
             work = work.part(0, max(work.games, len(resume)))
         self._work: Work = work
-        self._me, self._names, self.note = me, dict(names), note
-        self._seats: dict[int, Player] = {
-            player: HUMAN if player == me else bot_of(work.game, one)
-            for player, one in enumerate(work.policies)
-        }
+        self.me, self._names, self.note = me, dict(names), note
         state = work.game.parse(work.position)
-        called = Table(work.game, self._seats, names).called(state)
+        seats: dict[int, Player] = dict(enumerate(work.policies))
+        called = Table(work.game, seats | {me: HUMAN}, names).called(state)
         self._called = {state.player(seat): name for seat, name in enumerate(called)}
         self._plain: dict[int, tuple[State, list[Event]]] = {} if resume is None else resume._plain
         self.outcomes: tuple[End, ...] = self._played(
@@ -131,9 +128,9 @@ class Futures:
     def _found_ways(self) -> dict[int, tuple[int, str]]:
         """How games end: marks and names. Players come in turn from the one who plays on."""
         if self._work.game.together:
-            return {self._me: (0, "Won"), -dots.UNWON: (dots.UNWON, "Lost")}
+            return {self.me: (0, "Won"), -dots.UNWON: (dots.UNWON, "Lost")}
         seats = self._work.game.seats
-        turn = [(self._me + one) % seats for one in range(seats)]
+        turn = [(self.me + one) % seats for one in range(seats)]
         ways = {
             one: (min(place, dots.SHARED - 1), wins(self._called[one]))
             for place, one in enumerate(turn)
@@ -194,7 +191,7 @@ class Futures:
         if not winners:
             return -dots.UNWON
         if self._work.game.together:
-            return self._me
+            return self.me
         return winners[0] if len(winners) == 1 else -dots.SHARED
 
     def __len__(self) -> int:
@@ -228,7 +225,7 @@ class Futures:
             InvalidOption: there is no such event or seat, or the function takes no end, or does not
                 give True or False.
         """
-        player = self._me if seat is None else self._work.game.as_seat(seat)
+        player = self.me if seat is None else self._work.game.as_seat(seat)
         if callable(event):
             held = sum(_holds(event, one) for one in self.outcomes)
             return wilson(held, len(self), confidence)
@@ -237,9 +234,9 @@ class Futures:
         return wilson(self.wins[player], len(self), confidence)
 
     def game(self, number: int) -> Match:
-        """One of the games as a match, played again by the rules.
+        """One of the games as a match, played again by the rules, by those who played it.
 
-        Its `rewind` takes it up from any moment; then the player who plays on is a person.
+        Its `rewind` takes it up from any moment, and `match.seats = {0: "human"}` takes a seat.
 
         Raises:
             InvalidOption: there is no game of that number.
@@ -249,10 +246,9 @@ class Futures:
             raise InvalidOption(
                 f"There is no game {quoted(number)}: they are numbered 0 to {len(self) - 1}."
             )
-        seed = stream(self.seed, "futures", place).getrandbits(32)
-        history = self._history(place)
-        record = Record(self._work.game, self._seats, self._names, seed, True, history)
-        return Match.of(record)
+        work, drawn = self._work, Drawn(self.seed, place)
+        players = {player: bot_of(work.game, one) for player, one in enumerate(work.policies)}
+        return Match.of(Record(work.game, players, self._names, drawn, True, self._history(place)))
 
     def _history(self, number: int) -> History[State]:
         """The course of one of the games; of what the rules played the events were kept."""

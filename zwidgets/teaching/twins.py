@@ -108,10 +108,9 @@ class Twins:
         }
         match: Match = Match(state.game, self.seed, seats, state, names)
         match.play(move, self._seat)
-        while not match.over:
-            seat, events = min(match.state.actors), len(match.history)
-            rng = stream(self.seed, "bot", seat, events)
-            match.play(bots[match.state.player(seat)].move(match.state, seat, rng), seat)
+        match.seats = dict(enumerate(bots))
+        match.run()
+        match.seats = seats
         due = [at for at, state in enumerate(match.states) if state.is_chance]
         return Twin(str(move), match, tuple(sorted({0, *due, len(match.history)})))
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, TypedDict
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import HUMAN
 from zwidgets.odds.progress import Progress
 from zwidgets.odds.running import Policy
 from zwidgets.teaching.futures import Futures, Kind, begun
@@ -112,7 +113,9 @@ class FuturesBoard(Futures, Below):
         Raises:
             InvalidOption: there is no game of that number.
         """
-        return self._open(self.game(number), lambda: self.dots.show(number))
+        match = self.game(number)
+        match.seats = {self.me: HUMAN}
+        return self._open(match, lambda: self.dots.show(number))
 
 
 def futures(

@@ -18,7 +18,7 @@ from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.film import ALL, Film, Looker
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import Player
-from zwidgets.core.match.record import Record
+from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.seat_record import SeatRecord, seat_line
 from zwidgets.core.match.table import Table
 from zwidgets.core.match.watching import Watched, change
@@ -42,11 +42,13 @@ class Course(Watched, Generic[S]):
     def __init__(self, record: Record) -> None:
         super().__init__()
         self.game: Game[S] = record.game
-        self.seed = check_seed(record.seed)
-        self.given_position = record.given
+        drawn = record.seed if isinstance(record.seed, Drawn) else check_seed(record.seed)
+        self.seed = drawn.own if isinstance(drawn, Drawn) else drawn
+        self.given_position, self._drawn = record.given, drawn
         self._more = record.more
         self._table = Table(record.game, record.seats, record.names)
         self._history: History[S] = record.history
+        self._history.sign(lambda player, _: record.players[player])
         self._accounts = Accounts(self._table, self._history)
 
     # What is
@@ -357,7 +359,7 @@ class Course(Watched, Generic[S]):
     def _recorded(self) -> Record:
         table = self._table
         given, history = self.given_position, self._history
-        return Record(self.game, table.seats, table.given, self.seed, given, history, self._more)
+        return Record(self.game, table.seats, table.given, self._drawn, given, history, self._more)
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"round {self.state.round}, {self.state.phase}"

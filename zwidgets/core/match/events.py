@@ -25,6 +25,8 @@ class Event:
         by: the seat that did it, None for chance.
         move: what it did.
         secret: whether the game has secrets, so that the move may be one.
+        player: what kind of player made it, as "careful"; None for chance, and where nobody has
+            said so yet.
 
     >>> from zwidgets import game
     >>> bury = Event(0, game("the-filler").parse_move("bury KC 1"))
@@ -35,6 +37,7 @@ class Event:
     by: int | None
     move: Move
     secret: bool = field(default=True, compare=False, kw_only=True)
+    player: str | None = field(default=None, compare=False, kw_only=True)
 
     def __str__(self) -> str:
         return f"{'*' if self.by is None else self.by} {self.move}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, Generic, cast
 
@@ -84,6 +84,35 @@ class History(Generic[S]):
         if events[:1] != [event]:
             return []
         return [*before, (events[1:], talk)] if events[1:] else before
+
+    def sign(self, kinds: Callable[[int, int], str]) -> None:
+        """Note who made each move of which it is not known yet.
+
+        Args:
+            kinds: gives the kind of player, of a player and the number of events before the move.
+        """
+        for place, event in enumerate(self.events):
+            if event.by is not None and event.player is None:
+                kind = kinds(self.states[place].player(event.by), place)
+                self.events[place] = replace(event, player=kind)
+
+    def stays(self, kinds: Sequence[str]) -> list[tuple[int, str, int]]:
+        """Who made moves where players of these kinds sit now, but did not then.
+
+        Returns:
+            A player, their kind, and the number of events after their last move, in order.
+        """
+        found: list[list[tuple[int, str, int]]] = [[] for _ in kinds]
+        for place, event in enumerate(self.events):
+            if event.by is not None and event.player is not None:
+                player = self.states[place].player(event.by)
+                if found[player] and found[player][-1][1] == event.player:
+                    found[player].pop()
+                found[player].append((player, event.player, place + 1))
+        for stays, kind in zip(found, kinds, strict=True):
+            if stays and stays[-1][1] == kind:
+                stays.pop()
+        return [stay for stays in found for stay in stays]
 
     def remark(self, text: object, seat: int) -> Remark:
         """What a seat says now, checked; it has not been said yet.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from zwidgets.core.arguments import as_plain
 from zwidgets.core.beside import Work
@@ -19,7 +19,7 @@ from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.course import Course
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History, first_of, game_for
-from zwidgets.core.match.players import Player, checked_names, seated
+from zwidgets.core.match.players import Player, checked_names, player_name, seated
 from zwidgets.core.match.record import Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
 from zwidgets.core.match.watching import change
@@ -28,7 +28,13 @@ BOTS_FIRST: Final = ": match.step() lets it move, match.run() all bots, and seat
 """How to let the bot move that is to act."""
 
 
-class Match(Course[S]):
+if TYPE_CHECKING:
+    from zwidgets._typed import Begun  # the constructor, by each game's name
+else:
+    Begun = Course
+
+
+class Match(Begun[S]):
     """A game being played, by people and bots in any mixture.
 
     The k-th chance event depends on the seed and k alone, so undoing does not roll anew; a bot's
@@ -59,21 +65,23 @@ class Match(Course[S]):
     'reveal'
     """
 
-    def __init__(
-        self,
-        game: Game[S] | type[Game[S]] | str,
-        seed: int | None = None,
-        seats: Mapping[int, Player] | None = None,
-        position: State | str | None = None,
-        names: Mapping[int, str] | None = None,
-        **options: Any,
-    ) -> None:
-        game = game_for(game, options, position)
-        players, given = seated(game, seats), checked_names(game, names)
-        history = History(first_of(game, position))
-        super().__init__(Record(game, players, given, seed, position is not None, history))
-        if position is None:
-            self._run_chance()
+    if not TYPE_CHECKING:
+
+        def __init__(
+            self,
+            game: Game[S] | type[Game[S]] | str,
+            seed: int | None = None,
+            seats: Mapping[int, Player] | None = None,
+            position: State | str | None = None,
+            names: Mapping[int, str] | None = None,
+            **options: Any,
+        ) -> None:
+            game = game_for(game, options, position)
+            players, given = seated(game, seats), checked_names(game, names)
+            history = History(first_of(game, position))
+            super().__init__(Record(game, players, given, seed, position is not None, history))
+            if position is None:
+                self._run_chance()
 
     # What happens
 
@@ -232,7 +240,9 @@ class Match(Course[S]):
 
     def _happen(self, by: int | None, move: Move, state: S) -> None:
         self.changes += 1  # first, so that Ctrl+C leaves nothing untold
-        self._history.add(Event(by, move, secret=self.game.hidden), state, by not in self.humans)
+        who = None if by is None else player_name(self._table.seats[self.state.player(by)])
+        event = Event(by, move, secret=self.game.hidden, player=who)
+        self._history.add(event, state, by not in self.humans)
 
     def _run_chance(self) -> None:
         while self.state.is_chance and not self.waits:

@@ -12,7 +12,9 @@
 
 An event is who made it, `*` for chance, and the move; `2 say "..."` is a remark. Behind `#` a line
 is a comment. `start:` gives the position of a match that began in one, `names: 0 North, 1 South`
-the names that players were given. `seat_record` describes what is written for one seat while a
+the names that players were given. `earlier: 0 careful until 45` says who made the moves of player 0
+among the first 45 events, where that is not the one in `seats:`. `seed: 7 game 3` is game 3 of a
+simulation with the seed 7. `seat_record` describes what is written for one seat while a
 match goes on.
 """
 
@@ -25,11 +27,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.chance import SEED_DIGITS, check_seed
+from zwidgets.core.contract.chance import SEED_DIGITS, check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Outcome
 from zwidgets.core.contract.persons import counted
@@ -52,8 +54,33 @@ ANOTHER_EFFECT: Final = (
 )
 More = Mapping[str, str]
 """Lines of a header that others have added, by their keys."""
+STAY: Final = re.compile(r"([0-9]{1,3}) (.+) until ([0-9]{1,7})")
+"""A player, their kind, and after how many events they made their last move."""
 LONGEST_SAID: Final = 2_000
 """A remark is no longer than this when it is written as JSON."""
+
+
+class Drawn(NamedTuple):
+    """Where the chance of a game comes from that a simulation played.
+
+    Attributes:
+        seed: of the simulation.
+        number: the game's number there.
+
+    >>> str(Drawn(7, 3))
+    '7 game 3'
+    """
+
+    seed: int
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.seed} game {self.number}"
+
+    @property
+    def own(self) -> int:
+        """The seed for what happens after going back, which follows from both."""
+        return stream(self.seed, "futures", self.number).getrandbits(32)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -64,7 +91,7 @@ class Record:
         game: the game with its options.
         seats: who sits where.
         names: the names that were given to players, by seat.
-        seed: for chance and bots; None where the record does not tell it.
+        seed: for chance and bots, `Drawn` if a simulation played; None where it is not told.
         given: whether the match began in a position that was given.
         history: what happened and what was said.
         more: lines of the header that others have added, by their keys.
@@ -73,7 +100,7 @@ class Record:
     game: Game[Any]
     seats: Mapping[int, Player]
     names: Mapping[int, str]
-    seed: int | None
+    seed: int | Drawn | None
     given: bool
     history: History[Any]
     more: More = field(default_factory=dict)
@@ -84,7 +111,7 @@ class Record:
     def headed(self, line: str) -> str:
         """The text with that line of the header where the seed stands."""
         start = [f"start: {self.history.states[0]}"] if self.given else []
-        known = [*names_line(self.names), line, *start]
+        known = [*names_line(self.names), *self._earlier(), line, *start]
         told = by_round(self._told())
         outcome = self.history.state.outcome
         return written(self.game, self.players, known, outcome, told, self.more)
@@ -93,6 +120,12 @@ class Record:
     def players(self) -> tuple[str, ...]:
         """What plays in each seat."""
         return tuple(map(player_name, self.seats.values()))
+
+    def _earlier(self) -> list[str]:
+        """The line of the header with who made moves where somebody else sits now."""
+        stays = self.history.stays(self.players)
+        told = ", ".join(f"{player} {kind} until {last}" for player, kind, last in stays)
+        return [f"earlier: {told}"] if told else []
 
     def _told(self) -> Iterator[tuple[int, str]]:
         """Each event and remark in order, with its round."""
@@ -181,7 +214,8 @@ def read_record(text: str) -> Record:
             " went on: it holds only what that seat knew, so the match cannot go on from it;"
             " zw.replay(record) shows it."
         )
-    more = check_keys(header, ("game", "rules", "seats", "seed", "result"), ("start", "names"))
+    optional = ("start", "names", "earlier")
+    more = check_keys(header, ("game", "rules", "seats", "seed", "result"), optional)
     return read_events(header, lines, more)
 
 
@@ -196,9 +230,33 @@ def read_events(header: Header, lines: Lines, more: More) -> Record:
     with at_line(number, start or "", "start: "):
         history = History(game.start() if start is None else game.parse(start))
     _replay(history, lines, int(header["rules"][1]))
+    number, earlier = header.get("earlier", (0, None))
+    with at_line(number, earlier or "", "earlier: "):
+        _sign(history, earlier, players)
     with at_line(*header["result"], "result: "):
         _check_result(history.state, header["result"][1])
     return Record(game, seats, names, seed, start is not None, history, more)
+
+
+def _sign(history: History[Any], text: str | None, players: list[str]) -> None:
+    """Note who made each move: these players, and before them those that the header tells."""
+    stays: list[tuple[int, str, int]] = []
+    for part in [] if text is None else text.split(","):
+        stay = STAY.fullmatch(part.strip())
+        if stay is None:
+            raise InvalidOption("earlier players are written as SEAT PLAYER until EVENTS.")
+        stays.append((int(stay[1]), stay[2], int(stay[3])))
+    if len(stays) > len(history.events):
+        raise InvalidOption("these are more players than moves.")
+
+    def kinds(player: int, place: int) -> str:
+        """Who sat there then."""
+        held = (kind for one, kind, last in stays if one == player and place < last)
+        return next(held, players[player])
+
+    history.sign(kinds)
+    if history.stays(players) != stays:
+        raise InvalidOption("these are no players whose last moves end there.")
 
 
 def parts(text: str) -> tuple[Header, Lines]:
@@ -316,7 +374,12 @@ def _check_rules(game: Game[Any], text: str) -> None:
         raise InvalidOption(f"it follows rules {quoted(text)}, this is rules {game.rules_version}.")
 
 
-def _read_seed(text: str) -> int:
+def _read_seed(text: str) -> int | Drawn:
+    seed, of, number = text.partition(" game ")
+    return Drawn(_number(seed), _number(number)) if of else _number(text)
+
+
+def _number(text: str) -> int:
     digits = text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS
     return check_seed(int(text) if digits else text)
 
@@ -340,17 +403,22 @@ def _read_player(game: Game[Any], name: str, seat: int) -> Player:
     try:
         return bot_named(game, name)
     except InvalidOption:
-        return Bot(name, _Absent(name, seat))
+        return Bot(name, Absent(name, seat))
 
 
 @dataclass(frozen=True, slots=True)
-class _Absent:
+class Absent:
     """Stands for a bot that is known by name only, and by the seat in which it began."""
 
     name: str
     seat: int
 
     def __call__(self, view: View, rng: object) -> str:
+        """Refuse to choose.
+
+        Raises:
+            InvalidOption: in any case.
+        """
         raise InvalidOption(
             f"{quoted(self.name)} is a name only here: give the seat to somebody who plays, as "
             f"match.seats = {{{self.seat}: my_bot}}."

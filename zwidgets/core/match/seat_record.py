@@ -131,7 +131,7 @@ def read_either(text: str) -> Record | SeatRecord:
     if "for seat" not in header:
         return read_record(text)
     needed = ("game", "rules", "seats", "for seat", "result")
-    more = check_keys(header, needed, ("start", "names"))
+    more = check_keys(header, needed, ("start", "names", "earlier"))
     game, players, names = read_table(header)
     seat = _read_seat(game, header)
     if not game.hidden:
