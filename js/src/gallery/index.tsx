@@ -4,7 +4,7 @@ import { copyText } from "../shared/copy";
 import { drawn } from "../shared/drawn";
 import { stopKey } from "../shared/keys";
 import { GONE, PATIENCE } from "../shared/model";
-import "../shared/once";
+import { useDrawn } from "../shared/once";
 import { Setup } from "../shared/Setup";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
@@ -86,6 +86,7 @@ function Gallery({ model }: { model: Model }) {
   }, []);
   const shown = model.get("shown") as GalleryShown;
   const { sheet } = shown;
+  useDrawn(root, `${shown.board} ${sheet?.game}`);
   useEffect(() => {
     // In one column it opens below all games.
     if (sheet && wanted.current) setup.current?.scrollIntoView({ block: "nearest" });

@@ -8,14 +8,14 @@ import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
 import { HowTo } from "./HowTo";
 import { Keeper } from "./Keeper";
-import { passes, stopKey, useSuppression } from "./keys";
+import { passes, stopKey, useSuppression, writes } from "./keys";
 import { Lesson, useLead } from "./Lesson";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
 import { slowness, usePace } from "./motion";
 import { Odds } from "./Odds";
 import { Over } from "./Over";
-import "./once";
+import { useDrawn } from "./once";
 import { Replay } from "./Replay";
 import { Review } from "./Review";
 import { Setup } from "./Setup";
@@ -60,9 +60,6 @@ function shortcutsOf<V extends View>({ game, board, asked, past, lookBack, ask, 
     ...(Object.fromEntries(own) as Shortcuts),
   };
 }
-
-/** Where a text is written no key is a shortcut. */
-const writes = (target: EventTarget | null) => /TEXTAREA|INPUT/.test((target as Element).tagName);
 
 /** A key held down chooses nothing twice; a shortcut is taken; none of ours gets out. */
 function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
@@ -258,6 +255,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const kept = game.useKept?.(desk);
   useMarks(root, then?.marks ?? lesson?.places);
   const shows = act !== null || scene !== null;
+  useDrawn(root, `${now.rev} ${shows} ${!!past}`);
   const taught = shows ? null : lesson;
   useLead(root, taught);
   const last = useRef(now);
