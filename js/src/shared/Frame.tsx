@@ -187,14 +187,20 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
     return link.request(request);
   };
   const { past, begin, end } = usePast(link, ask);
+  /** Why nothing can be played now. */
+  const why = past ? "You are looking back: nothing is played here." : board.thinking;
   const play = (move: string) => {
-    if (past) tell("You are looking back: nothing is played here.");
-    else if (board.thinking === null) ask({ do: "play", move });
+    if (why) tell(why);
+    else ask({ do: "play", move });
   };
   const lookBack = past ? end : begin;
   const odds = past ? null : link.odds;
   const show = (next: Panel) => {
     if (next !== "new" || ask({ do: "sheet" })) open(next);
+  };
+  /** What can do nothing now says so, unless the kernel is asked why. */
+  const refuse = ({ target }: Event) => {
+    if ((target as Element).closest("[aria-disabled=true]") && !(link.pending || gone)) tell(why ?? "That cannot be done now.");
   };
   const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, ask, play, copy, open: show };
   // A sheet that was asked for in vain does not open later by itself.
@@ -211,7 +217,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
     clear();
     link.hush();
   };
-  return { desk, note, panel, sheet: panel === "new" ? sheet : null, close, hush };
+  return { desk, note, panel, sheet: panel === "new" ? sheet : null, close, hush, refuse };
 }
 
 interface FrameProps<V extends View> {
@@ -225,7 +231,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { desk, note, panel, sheet, close, hush } = useDesk(link, game, root);
+  const { desk, note, panel, sheet, close, hush, refuse } = useDesk(link, game, root);
   const theme = useTheme();
   useSuppression(root);
   usePulse(root, link.alert);
@@ -299,6 +305,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         data-lm-suppress-shortcuts
         ref={root}
         tabIndex={-1}
+        onClick={refuse}
         {...keys}
         {...watch}
         {...skip}
@@ -306,6 +313,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
       >
         <div class="page">
           <Header {...desk} title={about.title} turn={view && turnOf(game, (scene && before.view) || view, act)} panel={panel} />
+          {!curtain && !past && <Speaker board={board} />}
           {past ? (
             <Replay {...desk} past={past} />
           ) : (
@@ -339,7 +347,6 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             )}
           </div>
           <Slips alert={sheet ? null : link.alert} note={note} gone={link.gone ? <Gone {...desk} /> : !link.alert && kept} onClose={hush} />
-          {!curtain && !past && <Speaker board={board} />}
         </div>
       </div>
     </Keeper>
