@@ -3,7 +3,7 @@ import type { Entry, GalleryShown } from "../generated/gallery";
 import { copyText } from "../shared/copy";
 import { drawn } from "../shared/drawn";
 import { stopKey } from "../shared/keys";
-import { GONE, PATIENCE } from "../shared/model";
+import { GONE, PATIENCE, hearKernel, liveIn } from "../shared/model";
 import { useDrawn } from "../shared/once";
 import { Setup } from "../shared/Setup";
 import { Still } from "../shared/Still";
@@ -78,7 +78,17 @@ function Gallery({ model }: { model: Model }) {
     };
     model.on("change:shown", drawn);
     model.on("msg:custom", told);
+    const end = () => setGone(true);
+    const update = function (this: unknown) {
+      setGone(!liveIn(this));
+    };
+    model.on("comm_live_update", update);
+    model.on("comm:close", end);
+    const deaf = hearKernel(model, end);
     return () => {
+      deaf();
+      model.off("comm_live_update", update);
+      model.off("comm:close", end);
       clearTimeout(timer.current);
       model.off("change:shown", drawn);
       model.off("msg:custom", told);

@@ -11,7 +11,7 @@ import { Keeper } from "./Keeper";
 import { passes, stopKey, useSuppression, writes } from "./keys";
 import { Lesson, useLead } from "./Lesson";
 import { Log, Speaker } from "./Log";
-import { type Link, useBoard } from "./model";
+import { type Link, RUN, useBoard } from "./model";
 import { slowness, usePace } from "./motion";
 import { Odds } from "./Odds";
 import { Over } from "./Over";
@@ -256,7 +256,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const [chosen, choose] = useChosen<string | null>(board.rev, null);
   const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
   // While something is shown the prompt would be ahead of it.
-  const said = act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
+  const said = link.cut ? RUN : act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
   const { lesson } = board;
   const kept = game.useKept?.(desk);
   useMarks(root, then?.marks ?? lesson?.places);
@@ -270,7 +270,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   // What other eyes had heard is not told.
   const told = before.seat === now.seat ? before : { log: [], lines: 0 };
   useChances(root, shows ? undefined : desk.odds?.moves);
-  const busy = !!past || thinking !== null || board.stopped;
+  const busy = !!past || thinking !== null || board.stopped || link.cut;
   const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
   const end = () => {
     if (act !== null) showing?.end();
@@ -301,7 +301,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
     <Keeper rev={past?.rushing ? "" : `${board.rev} ${past?.stay}`} root={root}>
       <div
         class={classes("zw", game.name, lesson && "taught")}
-        data-theme={theme} data-rev={board.rev}
+        data-theme={theme} data-rev={board.rev} data-cut={link.cut || undefined}
         data-lm-suppress-shortcuts
         ref={root}
         tabIndex={-1}
