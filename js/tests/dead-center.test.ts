@@ -186,6 +186,14 @@ describe("the inspector", () => {
   });
 });
 
+it("says in which of five columns a place lies, in rows of three and of five", () => {
+  const page = show();
+  const grid = page.find("[role=grid]");
+  expect(grid.getAttribute("aria-colcount")).toBe("5");
+  const rows = page.all("[role=row]").map((row) => [...row.children].map((it) => Number(it.getAttribute("aria-colindex"))));
+  expect(rows).toEqual([[2, 3, 4], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5], [2, 3, 4]]);
+});
+
 describe("the live region", () => {
   const news = "[role=log][aria-live=polite]";
 

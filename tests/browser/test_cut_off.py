@@ -90,6 +90,60 @@ def test_without_a_network_the_board_says_so_and_goes_on_with_it(
     expect(board.get_by_text(SILENT)).to_have_count(0)
 
 
+RESTARTED = """async () => {
+  const all = [...window.jupyterapp.shell.widgets('main')];
+  const { id, serverSettings } = all.find(one => one.sessionContext).sessionContext.session.kernel;
+  const token = document.cookie.match(/_xsrf=([^;]+)/)[1];
+  await fetch(`${serverSettings.baseUrl}api/kernels/${id}/restart`, {
+    method: 'POST', headers: { 'X-XSRFToken': token },
+  });
+}"""
+"""What another page does that restarts the kernel of this one."""
+
+
+@pytest.mark.parametrize("way", ["here", "elsewhere", "crash", "shut down"])
+def test_a_kernel_that_is_gone_leaves_no_board_to_play_on(notebook: NotebookPage, way: str) -> None:
+    board = notebook.widget()
+    expect(board.locator(".legal").first).to_be_visible()
+    match way:
+        case "here":
+            notebook.restart_kernel()
+        case "elsewhere":
+            notebook.page.evaluate(RESTARTED)
+        case "crash":
+            notebook.execute("import os, threading; threading.Timer(1, os._exit, [1]).start()")
+        case _:
+            notebook.shut_down_kernel()
+    expect(alert(board).first).to_contain_text(SILENT)  # nobody has clicked
+    expect(alert(board).first).to_be_in_viewport()
+    expect(board.locator(".prompt")).to_contain_text("run its cell to play on")
+    expect(board.locator(".legal")).to_have_count(0)
+
+
+LATE = """() => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (time) => timeout(time === 2000 ? 0 : time);
+}"""
+"""The two seconds in which anywidget expects a widget's script are over at once."""
+
+
+def test_a_board_that_anywidget_has_given_up_plays_in_a_page_that_is_loaded_anew(
+    lab: Lab,
+) -> None:
+    notebook = lab.open([CELL], reduced_motion="reduce")
+    notebook.page.evaluate(LATE)
+    notebook.run(0)
+    grave(notebook)
+    expect(alert(notebook.widget()).first).to_contain_text(SILENT)
+    assert notebook.execute("print(w.board['rev'])") == "1\n", "the kernel has heard it"
+    assert notebook.problems == ["[anywidget] Failed to initialize model."]
+    notebook.save()
+    notebook.goto(notebook.page.url)
+    expect(notebook.widget()).to_have_attribute("data-rev", "1")
+    grave(notebook, MIDDLE)
+    expect(notebook.widget()).to_contain_text("Lay")
+
+
 def test_what_no_move_waits_for_says_so_too(notebook: NotebookPage, line: Line) -> None:
     board = notebook.widget()
     line.cut = True

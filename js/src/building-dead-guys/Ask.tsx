@@ -160,7 +160,7 @@ export function Hand({ about, board, view, busy, act, play }: Lab) {
               data-look={diggingTold(about, value)}
               aria-label={may ? `${verb} ${value}` : `Digging card ${value}`}
               aria-disabled={!may}
-              onClick={() => may && play(move)}
+              onClick={() => play(move)}
             />
           </span>
         );

@@ -3,8 +3,8 @@ import type { Entry, GalleryShown } from "../generated/gallery";
 import { copyText } from "../shared/copy";
 import { drawn } from "../shared/drawn";
 import { stopKey } from "../shared/keys";
-import { GONE, PATIENCE } from "../shared/model";
-import "../shared/once";
+import { GONE, PATIENCE, hearKernel, liveIn } from "../shared/model";
+import { useDrawn } from "../shared/once";
 import { Setup } from "../shared/Setup";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
@@ -78,7 +78,17 @@ function Gallery({ model }: { model: Model }) {
     };
     model.on("change:shown", drawn);
     model.on("msg:custom", told);
+    const end = () => setGone(true);
+    const update = function (this: unknown) {
+      setGone(!liveIn(this));
+    };
+    model.on("comm_live_update", update);
+    model.on("comm:close", end);
+    const deaf = hearKernel(model, end);
     return () => {
+      deaf();
+      model.off("comm_live_update", update);
+      model.off("comm:close", end);
       clearTimeout(timer.current);
       model.off("change:shown", drawn);
       model.off("msg:custom", told);
@@ -86,6 +96,7 @@ function Gallery({ model }: { model: Model }) {
   }, []);
   const shown = model.get("shown") as GalleryShown;
   const { sheet } = shown;
+  useDrawn(root, `${shown.board} ${sheet?.game}`);
   useEffect(() => {
     // In one column it opens below all games.
     if (sheet && wanted.current) setup.current?.scrollIntoView({ block: "nearest" });

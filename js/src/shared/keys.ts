@@ -7,6 +7,9 @@ export function passes(event: KeyboardEvent): boolean {
   return /^(Escape|Tab|F\d+|Shift|Control|Alt|Meta)$/.test(event.key);
 }
 
+/** Where a text is written no key is a shortcut. */
+export const writes = (target?: EventTarget | null) => /TEXTAREA|INPUT/.test((target as Element).tagName);
+
 /** Keeps our own keys from the shortcuts of the notebook (`d d` would delete the cell). */
 export function stopKey(event: KeyboardEvent): void {
   if (!passes(event)) event.stopPropagation();
