@@ -36,6 +36,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
 from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.running import Policy, Progress
@@ -140,7 +141,7 @@ def _overload(name: str, parameters: list[Parameter], kind: Kind | None, gives: 
 
 
 def _literal(kind: Kind | None) -> str:
-    return _literals([kind.name]) if kind else "str"
+    return _literals([kind.name]) if kind else "GameLike"
 
 
 def _literals(words: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ import zwidgets.widgets
 from zwidgets.bots.results import Tournament
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
@@ -173,7 +174,7 @@ def game(
     chief: Literal["first", "random"] = "first",
 ) -> MallOfHorrorGame: ...
 @overload
-def game(name: str, /) -> Game[Any]: ...
+def game(name: GameLike, /) -> Game[Any]: ...
 @overload
 def widget(
     name: Literal["dead-center"],
@@ -283,7 +284,7 @@ def widget(
 ) -> MallOfHorror: ...
 @overload
 def widget(
-    name: str,
+    name: GameLike,
     *,
     seed: int | None = None,
     position: State | str | None = None,
@@ -384,7 +385,7 @@ def simulate(
 ) -> Simulation: ...
 @overload
 def simulate(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int | None = None,
     policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
@@ -474,7 +475,7 @@ def tournament(
 ) -> Tournament: ...
 @overload
 def tournament(
-    game: Game[Any] | str,
+    game: GameLike,
     players: Mapping[str, Player],
     /,
     games: int = 100,
@@ -558,7 +559,7 @@ def deal(
 ) -> State: ...
 @overload
 def deal(
-    game: Game[Any] | str,
+    game: GameLike,
     student: str | int,
     course: str,
     where: Where | None = None,
@@ -635,7 +636,7 @@ def exact(
 ) -> Answer: ...
 @overload
 def exact(
-    game: Game[Any] | str,
+    game: GameLike,
     question: str | Question | Callable[[Any], Any],
     position: State | str | None = None,
     seat: int | None = None,

@@ -133,6 +133,18 @@ RECORDS: dict[str, Callable[[], str]] = {
     "half a sign": lambda: with_line("seats", "\ud800"),
     "half a sign in a remark": lambda: with_events('0. 0 say "\\ud800"'),
     "warnings": lambda: with_line("game", "dead-center jokers=1is"),
+    "quotations": lambda: ">" * FULL,
+    "quotations of quotations": lambda: "> " * (FULL // 2) + "x",
+    "quoted lines": lambda: ">\n" * (FULL // 2),
+    "fences": lambda: "`" * FULL,
+    "fences in lines": lambda: "```\n" * (FULL // 4),
+    "half fences": lambda: "```\n" + "\n `" * (FULL // 3),
+    "blanks": lambda: "\u00a0" * FULL + "x",
+    "blanks in lines": lambda: ">" + "\n" + " \t" * (FULL // 2) + "x",
+    "signs that show nothing": lambda: "\u200b" * FULL,
+    "line ends": lambda: "\r" * FULL,
+    "an added line": lambda: with_line("seed", "7\nevent: " + "x" * FULL),
+    "added lines": lambda: with_line("seed", "7" + "".join(f"\ne{n}: x" for n in range(9_000))),
 }  # fmt: skip
 SEATS: dict[str, Callable[[], str]] = {
     "many changes": lambda: with_film([long_list(), *[SMALL] * 60]),

@@ -216,7 +216,7 @@ def test_half_a_sign_anywhere_is_refused_in_words_that_can_be_written():
         ("seed: 7\n", "", 'has no line "seed:".'),
         ("result: not over\n", "", 'has no line "result:".'),
         ("seed: 7", "seed: 7\nseed: 8", 'Line 6, "seed: 8", is not a key: value of its own.'),
-        ("seed: 7", "seed: 7\nweather: fine", 'has an unknown line "weather:".'),
+        ("seed: 7", "seed: 7\nfor seats: 0\n0x: 1", 'Line 7, "0x: 1", is not a key: value of its'),
         ("seed: 7", "nonsense", 'Line 5, "nonsense", is not a key: value of its own.'),
         ("game: matching", "game: chess", 'Line 2, "game: chess": There is no game "chess"'),
         ("game: matching", "game: matching cards=9", 'Matching is played with cards=1 to 4'),

@@ -307,7 +307,7 @@ def test_in_order_is_true_or_false(given):
         load("the-filler", in_order=given)
 
 
-@pytest.mark.parametrize("kind", ["the-filler", zw.game("the-filler"), None, int])
+@pytest.mark.parametrize("kind", [None, int, zw.Game, 7])
 def test_only_a_kind_of_game_is_registered(kind):
-    with pytest.raises(zw.InvalidOption, match="is no kind of game: write type"):
+    with pytest.raises(zw.InvalidOption, match="There is no game"):
         register(kind)

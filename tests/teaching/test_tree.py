@@ -208,6 +208,6 @@ def test_what_follows_is_asked_of_a_position(none: object) -> None:
 def test_what_follows_is_asked_of_a_position_of_the_game() -> None:
     tree = zw.tree(CABIN, choose="careful")
     with pytest.raises(
-        InvalidPosition, match=r'^The position is of "the-filler.*", the tree of "dead'
+        InvalidPosition, match=r'^The position is of "the-filler.*", the game is "dead'
     ):
         tree.after(zw.game("the-filler").start())

@@ -18,11 +18,12 @@ from statistics import stdev
 from typing import Any, Final
 
 from zwidgets.bots.values import Path, Round, Rounds, changes
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import Bell, Steps, several
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
-from zwidgets.core.given import check_count
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
@@ -83,7 +84,7 @@ class LuckShare:
 
 
 def luck_share(
-    game: Game[Any] | str,
+    game: GameLike,
     policies: Policy | Mapping[int, Policy] = "careful",
     games: int = 100,
     futures: int = 256,
@@ -120,8 +121,8 @@ def luck_share(
     True
     """
     found = begun(game, None, options).game
-    games = check_count(games, "games", FEWEST, MOST_GAMES)
-    futures = check_count(futures, "futures", FEWEST, MOST_FUTURES)
+    games = as_count(games, "games", FEWEST, MOST_GAMES)
+    futures = as_count(futures, "futures", FEWEST, MOST_FUTURES)
     seed = check_seed(seed)
     bots = policies_of(found, policies)
     first = Match(found, seed, dict(enumerate(bots)))

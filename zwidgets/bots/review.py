@@ -10,10 +10,10 @@ from typing import Any, Final, overload
 
 from zwidgets.bots.reviews import Review, reviewed
 from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, values
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import Bell, Steps, done, several
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.odds.running import Progress, shown
@@ -89,12 +89,12 @@ def review(
     True
     """
     if games is not None:
-        games = check_count(games, "games", most=MOST_GAMES)
+        games = as_count(games, "games", most=MOST_GAMES)
     match = _matched(match).copy()
     if seat is None and match.game.seats == 1:
         seat = 0
     if seat is not None:
-        return done(reviewing(match, match.game.check_seat(seat), games, progress))
+        return done(reviewing(match, match.game.as_seat(seat), games, progress))
     if not match.knows_all:
         raise InvalidOption(
             "A game with secrets is reviewed for all when it is over; "

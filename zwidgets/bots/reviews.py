@@ -11,7 +11,7 @@ from zwidgets.bots.curve import curve, plotted
 from zwidgets.bots.moments import LUCK, SKILL, Kind, Moment, luckiest
 from zwidgets.bots.values import Path, Rounds, Values
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.persons import by_others, counted
+from zwidgets.core.contract.persons import apart, by_others, counted
 from zwidgets.core.match.match import Match
 from zwidgets.odds import tables
 from zwidgets.odds.extras import needed
@@ -101,7 +101,7 @@ class Review:
     @property
     def title(self) -> str:
         """What was reviewed, in one line."""
-        whose = self.name if self.game.seats > 1 else "the player"
+        whose = apart(self.name) if self.game.seats > 1 else "the player"
         so_far = "" if self.over else " so far"
         stopped = ", interrupted" if self.interrupted else ""
         return (

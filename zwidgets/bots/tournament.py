@@ -18,16 +18,16 @@ from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
 from zwidgets.bots.results import Mistake, Played, Tournament
+from zwidgets.core.arguments import as_bool, as_count, as_real
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of
+from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import check_count, switched
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, Player, seated
+from zwidgets.core.match.players import HUMAN, Player, as_player
 from zwidgets.odds.adjusting import values_of
-from zwidgets.odds.running import bar
+from zwidgets.odds.running import bar, stays_here
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -45,7 +45,7 @@ class Fixture:
 
 
 def tournament(
-    game: Game[Any] | str,
+    game: GameLike,
     players: Mapping[str, Player],
     /,
     games: int = 100,
@@ -72,8 +72,8 @@ def tournament(
         seed: for chance and bots; None draws a fresh one. The same seed and players give the same
             tournament, with any executor, and each game is `Match(game, seed, seats)` again.
         limit: the seconds that a bot may take for one move; None for no limit.
-        executor: plays games at the same time, such as a `ProcessPoolExecutor`, which needs players
-            that can be pickled. None plays one game after the other.
+        executor: plays games at the same time, such as a `ProcessPoolExecutor`; games of players
+            that cannot be pickled are played here. None plays one game after the other.
         progress: True shows a progress bar after a second, if tqdm is installed.
         adjusted: True also takes what chance gave each player out of their results, which says the
             same with fewer games (see `zwidgets.odds.adjusting`), where a draw counts half; each
@@ -98,13 +98,13 @@ def tournament(
     """
     found = game_of(game, options)
     _check(found, players)
-    games = check_count(games, "games", most=MOST_GAMES)
+    games = as_count(games, "games", most=MOST_GAMES)
     _check_means(limit, executor)
-    ask = _Asked(found, dict(players), limit, switched(adjusted, "adjusted"))
+    ask = _Asked(found, dict(players), limit, as_bool(adjusted, "adjusted"))
     seed = check_seed(seed)
     fixtures = list(schedule(found, list(players), games, seed))
     played: list[Played] = []
-    with _bar(len(fixtures), switched(progress, "progress")) as count:
+    with _bar(len(fixtures), as_bool(progress, "progress")) as count:
         try:
             for chunk in _results(ask, fixtures, executor):
                 played += chunk
@@ -123,12 +123,11 @@ def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
             raise InvalidOption(f"{quoted(name)} is no text: names are written in quotation marks.")
         if isinstance(player, str) and player == HUMAN:
             raise InvalidOption(f"{quoted(name)} is no bot: people play no tournaments.")
-        seated(game, {0: player})
+        as_player(game, player)
 
 
 def _check_means(limit: Any, executor: object) -> None:
-    number = isinstance(limit, (int, float)) and not isinstance(limit, bool)
-    if limit is not None and not (number and 0 < limit <= TIMEOUT_MAX):
+    if limit is not None and not 0 < (as_real(limit) or 0) <= TIMEOUT_MAX:
         raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
     if executor is not None and not callable(getattr(executor, "submit", None)):
         raise InvalidOption(f"{quoted(executor)} is no executor: give one of concurrent.futures.")
@@ -183,6 +182,12 @@ class _Asked:
     limit: float | None
     adjusted: bool
 
+    @property
+    def own(self) -> list[Player]:
+        """The players that are given by no name."""
+        given = self.players.values()
+        return [as_player(self.game, one) for one in given if not isinstance(one, str)]
+
     def __call__(self, fixtures: Sequence[Fixture]) -> list[Played]:
         patience = Patience(self.limit)
         try:
@@ -203,12 +208,14 @@ def _results(
     chunks = [fixtures[place : place + size] for place in range(0, len(fixtures), size)]
     futures = [executor.submit(ask, chunk) for chunk in chunks]
     try:
-        for future in futures:
-            yield future.result()
-    except (pickle.PicklingError, AttributeError, TypeError) as error:
-        raise InvalidOption(
-            f"A player cannot travel to the executor ({error}): define it at the top of a module."
-        ) from error
+        for future, chunk in zip(futures, chunks, strict=True):
+            try:
+                played = future.result()
+            except (pickle.PicklingError, AttributeError, TypeError):
+                if not stays_here(ask, ask.own):
+                    raise
+                played = ask(chunk)
+            yield played
     finally:
         for future in futures:
             future.cancel()

@@ -13,11 +13,11 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from zwidgets.core.arguments import as_bool
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of
+from zwidgets.core.contract.registry import GameLike, game_class, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import switched
+from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.match.table import seat_of
 from zwidgets.interop.common import Rewards, first_state, missing, potentials
 from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
@@ -39,7 +39,7 @@ from zwidgets.interop.openspiel_terms import (
 
 
 def load(
-    game: Game[Any] | str,
+    game: GameLike,
     position: State | str | None = None,
     in_order: bool = False,
     reward: str = WIN,
@@ -77,22 +77,21 @@ def load(
     if callable(position):
         raise InvalidPosition("OpenSpiel's games begin in one position: call the function.")
     start = None if position is None else first_state(found, position)
-    ordered, kind = switched(in_order, "in_order"), Rewards(found, reward).kind
-    return pyspiel.load_game(register(type(found)), parameters_of(found, start, ordered, kind))
+    ordered, kind = as_bool(in_order, "in_order"), Rewards(found, reward).kind
+    return pyspiel.load_game(register(found), parameters_of(found, start, ordered, kind))
 
 
-def register(kind: type[Game[Any]]) -> str:
+def register(game: GameLike) -> str:
     """Make a kind of game known to `pyspiel.load_game`, and return its short name there.
+
+    It is named, or given as a class or a game; options make no difference.
 
     A process must register a game before it reads what another process has serialised.
 
     Raises:
-        InvalidOption: it is no class of a game.
+        InvalidOption: there is no such game.
     """
-    if not (isinstance(kind, type) and issubclass(kind, Game)):
-        raise InvalidOption(
-            f'{quoted(kind)} is no kind of game: write type(zw.game("dead-center")), or its class.'
-        )
+    kind = game_class(game)
     name = short_name(kind)
     if name not in pyspiel.registered_names():
         # C++ would free a function after Python has ended, and crash; so a class is registered.

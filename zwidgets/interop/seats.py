@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 import sys
-from operator import index
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_bool, as_int, is_one_of
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import among, switched
 from zwidgets.core.match.table import seat_of
 from zwidgets.interop.common import (
     Position,
@@ -47,12 +46,12 @@ def number_of(action: Any) -> int:
     >>> number_of(np.int64(3))
     3
     """
-    try:
-        return index(action)
-    except TypeError:
+    number = as_int(action)
+    if number is None:
         raise InvalidOption(
             f"{quoted(action)} names no move: give a whole number, as in the action mask."
-        ) from None
+        )
+    return number
 
 
 def check_mode(mode: object) -> None:
@@ -61,7 +60,7 @@ def check_mode(mode: object) -> None:
     Raises:
         InvalidOption: it is neither one of `RENDER_MODES` nor None.
     """
-    if not among(mode, (None, *RENDER_MODES)):
+    if not is_one_of(mode, (None, *RENDER_MODES)):
         raise InvalidOption(
             f"{quoted(mode)} is no render_mode: write {listed(map(quoted, RENDER_MODES))}, or None."
         )
@@ -92,7 +91,7 @@ class Table:
     ) -> None:
         self.game = game
         self.rewards = rewards or Rewards(game)
-        self._masked, self._position = switched(masked, "mask"), position
+        self._masked, self._position = as_bool(masked, "mask"), position
         self._numbers = numbers_of(game)
         self._rng = random.Random()
         self.state: State = drawn_state(game, position, self._rng)

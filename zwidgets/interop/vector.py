@@ -12,12 +12,12 @@ from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
+from zwidgets.core.arguments import as_count, as_int, as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of
+from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import check_count
 from zwidgets.interop.common import Position, drawn_state, missing
 
 try:
@@ -62,7 +62,7 @@ def batch_of(game: Game[Any]) -> Batch | None:
 
 
 def vector_env(
-    num_envs: int, game: Game[Any] | str, **arguments: Any
+    num_envs: int, game: GameLike, **arguments: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
     """Several environments: compiled if the game can be, else Gymnasium's `SyncVectorEnv`.
 
@@ -78,7 +78,7 @@ def vector_env(
     >>> type(vector_env(2, "dead-center")).__name__, type(vector_env(2, "shufflers")).__name__
     ('CompiledVectorEnv', 'SyncVectorEnv')
     """
-    num_envs = check_count(num_envs, "environments")
+    num_envs = as_count(num_envs, "environments")
     alone = partial(SolitaireEnv, game, **arguments)
     first = alone()
     batch = None if first.render_mode else batch_of(first.game)
@@ -121,7 +121,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def __init__(
         self,
         num_envs: int,
-        game: Game[Any] | str,
+        game: GameLike,
         position: Position = None,
         illegal_reward: float = -1.0,
         reward: str = "win",
@@ -187,15 +187,15 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        if isinstance(seed, (int, np.integer)):
-            return range(int(seed), int(seed) + self.num_envs)
+        if (first := as_int(seed)) is not None:
+            return range(first, first + self.num_envs)
         if not isinstance(seed, Sequence):
             raise InvalidOption(
                 f"{quoted(seed)} is no seed: give a whole number, or a list of them."
             )
         if len(seed) != self.num_envs:
             raise InvalidOption(f"{len(seed)} seeds are given for {self.num_envs} environments.")
-        return seed
+        return [as_plain(one) for one in seed]
 
     def _begin(self, which: Flags) -> None:
         """Set these environments to their first positions, with new random numbers."""

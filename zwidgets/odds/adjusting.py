@@ -19,12 +19,12 @@ from functools import cache, partial
 from itertools import chain, islice, pairwise, starmap
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import done
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
-from zwidgets.core.given import check_count
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import compiled_of
@@ -109,8 +109,8 @@ def adjusted(work: Work, played: Ranges, seat: int, games: int, confidence: floa
     Raises:
         InvalidOption: there is no such seat, or so many games were not played.
     """
-    seat, most = work.game.check_seat(seat), size(played)
-    games = check_count(games, "games to adjust", most=most)
+    seat, most = work.game.as_seat(seat), size(played)
+    games = as_count(games, "games to adjust", most=most)
     values, results = values_of(work.game, work.policies), Counter[float]()
     for number in islice(chain.from_iterable(starmap(range, played)), games):
         states = game_of(work, number).states

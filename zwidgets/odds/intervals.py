@@ -9,6 +9,7 @@ from statistics import NormalDist
 from typing import Final, Literal, SupportsFloat
 
 from zwidgets.core import interval
+from zwidgets.core.arguments import as_real
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds.tables import outward
@@ -101,7 +102,7 @@ def quantile(confidence: float) -> float:
     >>> round(quantile(0.95), 3)
     1.96
     """
-    if not isinstance(confidence, float) or not 0 < confidence < 1:
+    if not 0 < (as_real(confidence) or 0) < 1:
         raise InvalidOption(f"{quoted(confidence)} is no confidence: write one as 0.95.")
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
@@ -201,7 +202,7 @@ def ranked(counts: Mapping[int, int], share: float, confidence: float = CONFIDEN
     >>> print(ranked(dict.fromkeys(range(100), 1), 0.5))
     49 (39 to 60, 100 games)
     """
-    if not isinstance(share, int | float) or not 0 < share < 1:
+    if not 0 < (as_real(share) or 0) < 1:
         raise InvalidOption(f"{quoted(share)} is no share of the games: write one as 0.9.")
     games = sum(counts.values())
     half = quantile(confidence) * sqrt(games * share * (1 - share))

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+from zwidgets.core.arguments import as_bool, is_one_of
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import among, switched
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
 from zwidgets.odds.convergence import Convergence, settled
@@ -110,13 +110,13 @@ class Simulation:
         Raises:
             InvalidOption: there is no such measure, condition or seat.
         """
-        if not among(what, ("score", "length")):
+        if not is_one_of(what, ("score", "length")):
             raise InvalidOption(f"{quoted(what)} is not measured; score and length are.")
-        seat = self.work.game.check_seat(seat)
+        seat = self.work.game.as_seat(seat)
         whole = self._total
         scores, rounds = whole.scores[seat], (whole.lengths, whole.won_lengths[seat])
         every, won = (scores, whole.won_scores[seat]) if what == "score" else rounds
-        if not among(given, (None, WIN, LOSS)):
+        if not is_one_of(given, (None, WIN, LOSS)):
             raise InvalidOption(f"{quoted(given)} is no condition; win and loss are.")
         return Counter(won if given == WIN else every - won if given == LOSS else every)
 
@@ -234,7 +234,7 @@ class Simulation:
         """
         if not isinstance(other, Simulation):
             raise InvalidOption(f"{quoted(other)} is no result of a simulation.")
-        if switched(paired, "paired"):
+        if as_bool(paired, "paired"):
             return self._paired(other, event, seat, confidence)
         return difference(*(one.probability(event, seat, confidence) for one in (self, other)))
 
@@ -295,7 +295,7 @@ class Simulation:
             raise InvalidOption(
                 f"{quoted(event)} is no event of this simulation; there are {listed(known)}."
             )
-        return tally.wins[self.work.game.check_seat(seat)] if event == WIN else tally.events[event]
+        return tally.wins[self.work.game.as_seat(seat)] if event == WIN else tally.events[event]
 
     def _some_games(self) -> int:
         if not self.games:

@@ -6,7 +6,7 @@ import os
 import pickle
 import time
 import warnings
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -19,15 +19,16 @@ from contextlib import closing, contextmanager
 from itertools import chain, islice
 from typing import Any, Final, cast
 
+from zwidgets.core.arguments import as_count, as_int, as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import takes
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.given import check_count, whole
-from zwidgets.core.match.players import bot_names, player_name, seated
+from zwidgets.core.match.players import as_player, bot_names, player_name
 from zwidgets.odds.compiler import CannotCompile, compiled_of, compiled_policies
 from zwidgets.odds.positions import begun, looker
 from zwidgets.odds.ranges import Ranges, joined, size, without
@@ -50,7 +51,7 @@ Policy = str | Bot | Callable[..., str]
 
 
 def simulate(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int | None = None,
     policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
@@ -130,7 +131,7 @@ def _upto(found: Simulation, end: int) -> Simulation:
 
 
 def work_of(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int,
     policy: Policy | Mapping[int, Policy],
     seed: int | None,
@@ -146,8 +147,8 @@ def work_of(
         InvalidPosition: the position belongs to another game, or is over.
     """
     state = begun(game, position, options)
-    games, number = check_count(games, "games"), whole(first)
-    if number is None or not 0 <= number <= LAST_GAME:
+    games, number = as_count(games, "games"), as_int(first, 0, LAST_GAME)
+    if number is None:
         raise InvalidOption(
             f"{quoted(first)} is no number of a game: write a whole number from 0 on."
         )
@@ -172,7 +173,7 @@ def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple
     chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
     found: list[str | Bot] = ["careful"] * game.seats
     for seat, one in chosen.items():
-        found[game.check_seat(seat)] = _policy(game, one)
+        found[game.as_seat(seat)] = _policy(game, one)
     names = [one for one in found if not isinstance(one, Bot)]
     known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)])) if names else ()
     for name in names:
@@ -188,7 +189,7 @@ def _policy(game: Game[Any], policy: Policy) -> str | Bot:
     """A name, or a bot; a function becomes a bot."""
     if isinstance(policy, str) or not callable(policy):
         return policy
-    return cast("Bot", seated(game, {0: policy})[0])
+    return cast("Bot", as_player(game, policy))
 
 
 def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
@@ -334,22 +335,26 @@ def _result(future: Future[Done], task: Work) -> Done:
         warnings.warn(f"Of a worker: {error}", RuntimeWarning, stacklevel=2)
         return do(task)
     except Exception as error:
-        if type(error).__module__.startswith("distributed"):
+        own = type(error).__module__.startswith("distributed")
+        if own or stays_here(task, task.policies):
             return do(task)
-        _check_travels(task, error)
         raise
 
 
-def _check_travels(task: Work, error: Exception) -> None:
-    """Say so if a task failed because its policies cannot be sent to another process."""
+def stays_here(task: object, players: Iterable[object]) -> bool:
+    """True, with a warning, if a task cannot be sent to another process for its players' sake."""
     try:
         pickle.dumps(task)
     except Exception:
-        names = listed([player_name(one) for one in task.policies if isinstance(one, Bot)])
-        raise InvalidOption(
-            f"The policy {names} cannot be sent to this executor: define its function in a "
-            "module, or leave out the executor."
-        ) from error
+        names = listed([player_name(one) for one in players if isinstance(one, Bot)])
+        warnings.warn(
+            f"{names} cannot be sent to this executor, so these games are played here: define the "
+            "function in a module to have them played there.",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return True
+    return False
 
 
 def _complete(pending: Mapping[Future[Done], Work]) -> Iterator[Result]:
@@ -368,6 +373,7 @@ def shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
     Raises:
         InvalidOption: it is no truth, None or function of a number.
     """
+    progress = as_plain(progress)
     known = progress is None or isinstance(progress, bool)
     if not (takes(progress, 0) if callable(progress) else known):
         raise InvalidOption(

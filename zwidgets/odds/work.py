@@ -13,7 +13,7 @@ from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import InvalidOption, contrasted, listed
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import bot_named, player_name
@@ -117,9 +117,10 @@ def together(one: Work, other: Work) -> Work:
                 f"These runs do not belong together: both are played by {mine}, but not by the "
                 "same functions. Run the cell of a function once, and name it in both calls."
             )
+        mine, theirs = contrasted(mine, theirs)
         raise InvalidOption(
-            f"These runs do not belong together: the {name} of one is {quoted(mine)}, of the "
-            f"other {quoted(theirs)}."
+            f"These runs do not belong together: the {name} of one is {mine}, of the other "
+            f"{theirs}."
         )
     hull = joined(((one.first, one.end),), ((other.first, other.end),))
     if len(hull) > 1:

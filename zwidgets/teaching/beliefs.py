@@ -219,7 +219,7 @@ def infer(
     with match.lock:
         match = match.copy()
     game = match.game
-    seat = game.check_seat(seat)
+    seat = game.as_seat(seat)
     prior, bots = _players(match, players)
     if game.hidden and game.seats > 2:
         raise InvalidOption(

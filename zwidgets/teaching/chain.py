@@ -9,11 +9,11 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, Final, TypeAlias
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.calls import called
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted, written
-from zwidgets.core.given import check_count
 from zwidgets.odds import charts, tables
 from zwidgets.odds.laws import value
 from zwidgets.odds.running import Policy, policies_of
@@ -81,7 +81,7 @@ class Chain:
 
     def _steps(self, steps: int) -> Iterator[tuple[dict[Any, int], int]]:
         """After 0, 1, ... steps: how many of so many equal parts each state has."""
-        steps = check_count(steps, "steps", 0, LONGEST)
+        steps = as_count(steps, "steps", 0, LONGEST)
         whole = lcm(*_wholes(self.start))
         counts = _parts(self.start, whole)
         each = lcm(*(one for row in self.rows.values() for one in _wholes(row)))

@@ -8,12 +8,12 @@ from fractions import Fraction
 from threading import RLock
 from typing import Any, Final, Literal
 
+from zwidgets.core.arguments import as_bool
 from zwidgets.core.calls import called
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import switched
 from zwidgets.odds.asking import asked
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.entry import WITH_ERROR, entry
@@ -126,7 +126,7 @@ class Exercise:
         allowed, most = _margin(tolerance), None if largest is None else _margin(largest)
         wrong = {sentence(name): value for name, value in (slips or {}).items()}
         answer = key()
-        if switched(guess, "guess") and answer.kind != "chance":
+        if as_bool(guess, "guess") and answer.kind != "chance":
             raise InvalidOption("guess= goes with a probability, which is guessed on a scale.")
         if most is None and answer.low < answer.high:
             raise InvalidOption("A simulated answer needs error=, the largest error of students.")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.calls import called
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.moves import Move
@@ -67,7 +68,7 @@ class Watcher:
         """
         here = self.looks(state, seat)
         try:
-            found = here == looks
+            found = as_plain(here == looks)
         except ValueError:  # arrays within a tuple say neither
             found = None
         if type(found) is not bool:

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypedDict
 
+from zwidgets.core.arguments import as_bool, as_int, as_truth
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.persons import counted, joined
+from zwidgets.core.contract.persons import apart, counted, joined
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.given import switched, whole
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.match import Match
@@ -177,7 +177,7 @@ class Futures:
             InvalidOption: there is no such event or seat, or the function takes no end, or does not
                 give True or False.
         """
-        player = self._me if seat is None else self._work.game.check_seat(seat)
+        player = self._me if seat is None else self._work.game.as_seat(seat)
         if callable(event):
             held = sum(_holds(event, one) for one in self.outcomes)
             return wilson(held, len(self), confidence)
@@ -193,8 +193,8 @@ class Futures:
         Raises:
             InvalidOption: there is no game of that number.
         """
-        place = whole(number)
-        if place is None or not 0 <= place < len(self):
+        place = as_int(number, 0, len(self) - 1)
+        if place is None:
             raise InvalidOption(
                 f"There is no game {quoted(number)}: they are numbered 0 to {len(self) - 1}."
             )
@@ -264,7 +264,7 @@ class Futures:
 
     def strip(self, sort: bool = True) -> Picture:
         """The strip of dots as a picture: sorted, or in the order of the games' numbers."""
-        order = self.sorted() if switched(sort, "sort") else range(len(self))
+        order = self.sorted() if as_bool(sort, "sort") else range(len(self))
         sizes = {one.words: self.size(one) for one in self.ends()}
         ends = [self.outcomes[number] for number in order]
         row = [(self._look(one)[0], sizes[one.words]) for one in ends]
@@ -310,7 +310,7 @@ def wins(*names: str) -> str:
     >>> wins("You"), wins("South"), wins("You", "South")
     ('You win', 'South wins', 'You and South win')
     """
-    return f"{joined(names)} win{'s' if len(names) == 1 and names != ('You',) else ''}"
+    return f"{joined(map(apart, names))} win{'s' if len(names) == 1 and names != ('You',) else ''}"
 
 
 def begun(
@@ -327,7 +327,7 @@ def begun(
         InvalidPosition: the position is none, or over.
     """
     state, names, mine = from_here(position, seat)
-    if (whole(games) or 0) > MOST:
+    if (as_int(games) or 0) > MOST:
         raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
     work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})
     note = ""
@@ -339,10 +339,7 @@ def begun(
 
 def _holds(event: Callable[[End], bool], end: End) -> bool:
     told = "An event takes an end, as lambda end: end.rounds > 20."
-    found = called(event, end, otherwise=told)
-    if type(found) is not bool:
-        raise InvalidOption(f"An event is True or False of an end; this is {quoted(found)}.")
-    return found
+    return as_truth(called(event, end, otherwise=told), "of an end")
 
 
 def from_here(position: State | str | Match, seat: int | None) -> tuple[State, dict[int, str], int]:

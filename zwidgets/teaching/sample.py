@@ -9,13 +9,13 @@ from math import atanh, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from zwidgets.core.arguments import as_count, as_plain, as_truth
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import check_count
 from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
@@ -147,7 +147,7 @@ class Sample:
             ImportError: numpy is not installed.
         """
         np = needed("numpy", "bootstrap()")
-        times = check_count(times, "times", 100)
+        times = as_count(times, "times", 100)
         if not callable(statistic):
             raise InvalidOption(f"{quoted(statistic)} is no function of the columns.")
         quantile(confidence)
@@ -218,7 +218,7 @@ class Sample:
 
 
 def sample(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int,
     measures: Measures,
     policy: Policy | Mapping[int, Policy] = "careful",
@@ -265,7 +265,7 @@ def sample(
     replayed = any(map(callable, measures.values()))
     named = not all(map(callable, measures.values()))
     work = work_of(game, games, policy, seed, position, seat, 0, options)
-    player = work.game.parse(work.position).player(seat or 0)
+    player = work.game.parse(work.position).player(work.seat or 0)
     columns: dict[str, list[Any]] = {name: [] for name in measures}
     with shown(progress, games) as tell:
         for number in range(games):
@@ -313,6 +313,7 @@ def _named(measure: str, row: Row) -> Any:
 
 def _value(name: str, value: Any) -> Any:
     """A truth or a whole number as it is, another number as a float."""
+    value = as_plain(value)
     number = _finite(value) if isinstance(value, Real) else None
     if number is None:
         raise InvalidOption(
@@ -330,9 +331,7 @@ def _measured(name: object, row: Row) -> Any:
 def _holds(event: Event, row: Row) -> bool:
     told = "A condition takes what was measured in a game, as lambda row: row[name] > 3."
     found = called(event, row, otherwise=told) if callable(event) else _measured(event, row)
-    if type(found) is not bool:
-        raise InvalidOption(f"An event is True or False in each game; this is {quoted(found)}.")
-    return found
+    return as_truth(found, "in each game")
 
 
 def _statistic(function: Callable[..., Any], columns: Mapping[str, Any]) -> Any:

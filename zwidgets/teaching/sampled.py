@@ -13,11 +13,11 @@ from math import exp, inf, log, sqrt
 from random import Random
 from typing import Any, Final, TypeAlias
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
-from zwidgets.core.given import check_count
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
 from zwidgets.odds import charts, laws, tables
@@ -274,7 +274,7 @@ def sampled(
     Raises:
         InvalidOption: it is no number of positions, or none of the players plays as was seen.
     """
-    kept = check_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST) // RUNS
+    kept = as_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST) // RUNS
     runs = tuple(
         {
             name: Thinned(watcher, bot, match.start, kept, stream(seed, f"infer {name}", number))

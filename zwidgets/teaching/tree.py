@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import those
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import check_game_of, parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import laws
 from zwidgets.odds.laws import Event, Law
@@ -106,9 +106,7 @@ class Tree:
         """
         state = _position(state)
         game = next(iter(self.levels[0])).game
-        if state.game != game:
-            its, ours = quoted(state.game.header), quoted(game.header)
-            raise InvalidPosition(f"The position is of {its}, the tree of {ours}.")
+        check_game_of(state, game)
         for level in self.branches:
             if state in level:
                 return level[state]
@@ -136,7 +134,7 @@ def grown(
         InvalidPosition: the position is none, or is over.
     """
     state = begun(position)
-    depth = check_count(depth, "chance events")
+    depth = as_count(depth, "chance events")
     grower = Grower(None if choose is None else policies_of(state.game, choose), depth)
     levels: list[dict[State, Fraction]] = [{state: Fraction(1)}]
     branches = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from zwidgets.core.given import switched
+from zwidgets.core.arguments import as_bool
 
 NEEDS: Final = {
     "odds": ("odds",),
@@ -42,7 +42,7 @@ class Allowed:
         Allowed(odds=False, hints=True, review=False)
         """
         given = {"odds": odds, "hints": hints, "review": odds if review is None else review}
-        told = {name: switched(on, name) for name, on in given.items() if on is not None}
+        told = {name: as_bool(on, name) for name, on in given.items() if on is not None}
         return replace(self, **told)
 
     def refusal(self, do: str) -> str | None:

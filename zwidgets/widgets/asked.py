@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final, Generic
 
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.widgets.allowed import ALL
@@ -240,7 +241,7 @@ class Asked(Live[S], Generic[S]):
             return
         move = match.state.parse_move(text)
         if move not in match.game.open_moves(match.state, eyes.offer):
-            name = match.called()[eyes.offer]
+            name = apart(match.called()[eyes.offer])
             raise StaleRequest(f"{name} can choose openly only what is offered here.")
         match.play(move, eyes.offer)
 

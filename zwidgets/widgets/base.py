@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, Generic, NoReturn
 
 from zwidgets.bots.review import review
+from zwidgets.core.arguments import as_bool
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import game, parse_position
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import switched
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
 from zwidgets.odds.running import Progress
@@ -94,9 +94,9 @@ class GameWidget(Classroom[S], Generic[S]):
             _check_whole(match, seed is not None or position is not None or bool(options))
         if match.game.name != self.game_name:
             raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
-        asked, back = () if eyes is None else (eyes,), switched(replay, "replay")
+        asked, back = () if eyes is None else (eyes,), as_bool(replay, "replay")
         allowed = Allowed().changed(odds, hints, review)
-        ways = switched(auto, "auto"), paced(pace), allowed, Stop(stop)
+        ways = as_bool(auto, "auto"), paced(pace), allowed, Stop(stop)
         try:
             with match.seating(seats, names):
                 super().__init__(self.game_name, match, back, asked, *ways)
@@ -155,7 +155,7 @@ class GameWidget(Classroom[S], Generic[S]):
     @auto.setter
     def auto(self, on: bool) -> None:
         with self._held():
-            self._switch_auto(switched(on, "auto"))
+            self._switch_auto(as_bool(on, "auto"))
 
     @property
     def pace(self) -> str:

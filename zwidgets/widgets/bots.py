@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from zwidgets.core.beside import Bell, Rest, Work, begin
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.watching import firmly
@@ -185,7 +186,7 @@ def failure(match: Match, seat: int, error: BaseException) -> str:
         error: what it raised.
     """
     reason = why(match, error, "w.step() in a cell says why")
-    return f"{match.called()[seat]} failed: {reason.removesuffix('.')}."
+    return f"{apart(match.called()[seat])} failed: {reason.removesuffix('.')}."
 
 
 def pause(state: State, move: Move) -> float:

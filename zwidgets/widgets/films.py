@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.errors import InvalidOption, listed
 from zwidgets.core.match.film import ALL, Film, Looker
 from zwidgets.core.match.match import Match
@@ -73,7 +74,7 @@ class Films:
         chosen = asked[0] if asked else usual(match, eyes)
         allowed = choices(match, eyes)
         if chosen not in allowed:
-            names = listed(name_of(one, match.called()) for one in allowed)
+            names = listed(apart(name_of(one, match.called())) for one in allowed)
             raise InvalidOption(f"Nobody may look back that way now; it is open to: {names}.")
         self.on, self.eyes, self._better = True, allowed[allowed.index(chosen)], None
 

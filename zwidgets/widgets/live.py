@@ -9,6 +9,7 @@ from typing import Final, Generic
 
 import traitlets
 
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.watching import firmly
@@ -201,7 +202,7 @@ class Live(Boundary, Generic[S]):
             return self._tutor.board(self._rev, self._allowed)
         failed = self._bots.failed
         bot = None if failed else self._bots.due
-        thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"
+        thinking = None if bot is None else f"{apart(self._match.called()[bot])} is thinking"
         ways = self._auto.on, self._pace, self._allowed
         shown = board(self._match, self._eyes, self._rev, thinking, *ways)
         steps = between(self._match, self._eyes, self._since)

@@ -8,7 +8,7 @@ from typing import Final
 
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.persons import by_others, does, named
+from zwidgets.core.contract.persons import apart, by_others, does, named
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.packing import Line
@@ -69,7 +69,7 @@ class Remark:
         ('You say: "Hm."', 'Seat 1 says: "Hm."')
         """
         looker = None if isinstance(eyes, str) else eyes
-        return named(f'{does(self.seat, looker, "say")}: "{self.text}"', names or {})
+        return named(f'{does(self.seat, looker, "say")}: "{apart(self.text)}"', names or {})
 
 
 def lines(before: State, sentence: str | None, after: State, at: int) -> list[Line]:

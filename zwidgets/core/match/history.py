@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final, Generic, cast
 
+from zwidgets.cleaning import is_shown
 from zwidgets.core.contract import registry
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidMove, InvalidPosition, quoted
 from zwidgets.core.match.events import Event, Remark
@@ -92,7 +94,7 @@ class History(Generic[S]):
             InvalidOption: there is no such seat.
         """
         game = self.state.game
-        seat = game.check_seat(seat)
+        seat = game.as_seat(seat)
         if not game.talks:
             raise InvalidMove(f"Nobody talks in {game.title}.")
         if self.talked_out:
@@ -100,7 +102,7 @@ class History(Generic[S]):
                 f"Enough has been said: a match keeps {MOST_SAID:,} characters of talk."
             )
         said = " ".join(text.split()) if isinstance(text, str) else ""
-        if not said or not said.isprintable() or len(said) > LONGEST_REMARK:
+        if not said or not all(map(is_shown, said)) or len(said) > LONGEST_REMARK:
             raise InvalidMove(
                 f"{quoted(text)} cannot be said: a remark is one line of 1 to "
                 f"{LONGEST_REMARK} characters."
@@ -144,9 +146,7 @@ class History(Generic[S]):
         return zip(states, self.events[first:], states[1:], strict=False)
 
 
-def game_for(
-    given: Game[Any] | str, options: dict[str, Any], position: State | str | None
-) -> Game[Any]:
+def game_for(given: GameLike, options: dict[str, Any], position: State | str | None) -> Game[Any]:
     """The game, or that of a name; named without options it has those of the position.
 
     Raises:
@@ -169,6 +169,7 @@ def first_of(game: Game[S], position: State | str | None) -> S:
     if position is None:
         return game.start()
     state = game.parse(position) if isinstance(position, str) else position
-    if not isinstance(state, State) or state.game != game:
+    if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
+    registry.check_game_of(state, game)
     return cast(S, state)

@@ -7,11 +7,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final, NoReturn
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.beside import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.course import Course
@@ -34,7 +36,7 @@ class Match(Course[S]):
     several threads; each takes `lock`. Widgets of the match follow each change (`on_change`).
 
     Args:
-        game: the game with its options, or its name; then a position brings the options.
+        game: the game with its options, or its name or class; then a position brings the options.
         seed: for chance and bots, a whole number from 0 on; None draws a fresh one.
         seats: who sits where at first, `{seat: player}`: "human", a bot's name, or a function
             `view -> move text`. Seats that are not named are people's.
@@ -59,7 +61,7 @@ class Match(Course[S]):
 
     def __init__(
         self,
-        game: Game[S] | str,
+        game: Game[S] | type[Game[S]] | str,
         seed: int | None = None,
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
@@ -88,7 +90,7 @@ class Match(Course[S]):
             InvalidMove: the text is no move of the game.
             IllegalMove: the move may not be made now. Nothing has changed.
         """
-        state = self.state
+        state, seat = self.state, as_plain(seat)
         move = move if isinstance(move, Move) else state.parse_move(move)
         if state.is_chance:
             raise IllegalMove("chance is due", str(move), "; step() lets it happen.")
@@ -113,7 +115,7 @@ class Match(Course[S]):
             raise IllegalMove(self.named(error.reason, state), error.move, instead) from None
 
     def _to_act(self, seat: int) -> str:
-        return f"{self.called()[seat]} is to act"
+        return f"{apart(self.called()[seat])} is to act"
 
     @change
     def step(self) -> S:
@@ -171,7 +173,7 @@ class Match(Course[S]):
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
         if seat not in state.actors:
-            raise IllegalMove(f"{self.called(state)[seat]} is not to act now.")
+            raise IllegalMove(f"{apart(self.called(state)[seat])} is not to act now.")
         return state, player, stream(self.seed, "bot", seat, events)
 
     def _answered(self, state: S, seat: int, answer: str) -> Move:
@@ -181,7 +183,7 @@ class Match(Course[S]):
 
     def _in_seat(self, seat: int) -> tuple[S, Player, int]:
         """The present position, who sits in a seat, and how much has happened."""
-        seat = self.game.check_seat(seat)
+        seat = self.game.as_seat(seat)
         with self.lock:
             player = self._table.seats[self.state.player(seat)]
             return self.state, player, len(self._history.events)

@@ -19,13 +19,15 @@ match goes on.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final
 
+from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import SEED_DIGITS, check_seed
 from zwidgets.core.contract.game import Game
@@ -34,7 +36,7 @@ from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import HUMAN, Player, bot_named, checked_names, player_name
@@ -48,6 +50,8 @@ MOST_LINES: Final = 50_000
 ANOTHER_EFFECT: Final = (
     "this was played by rules {} and has another effect by rules {}, so the match cannot be read."
 )
+More = Mapping[str, str]
+"""Lines of a header that others have added, by their keys."""
 LONGEST_SAID: Final = 2_000
 """A remark is no longer than this when it is written as JSON."""
 
@@ -63,6 +67,7 @@ class Record:
         seed: for chance and bots; None where the record does not tell it.
         given: whether the match began in a position that was given.
         history: what happened and what was said.
+        more: lines of the header that others have added, by their keys.
     """
 
     game: Game[Any]
@@ -71,6 +76,7 @@ class Record:
     seed: int | None
     given: bool
     history: History[Any]
+    more: More = field(default_factory=dict)
 
     def __str__(self) -> str:
         return self.headed(f"seed: {self.seed}")
@@ -80,7 +86,8 @@ class Record:
         start = [f"start: {self.history.states[0]}"] if self.given else []
         known = [*names_line(self.names), line, *start]
         told = by_round(self._told())
-        return written(self.game, self.players, known, self.history.state.outcome, told)
+        outcome = self.history.state.outcome
+        return written(self.game, self.players, known, outcome, told, self.more)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -112,6 +119,7 @@ def written(
     known: list[str],
     outcome: Outcome | None,
     told: list[str],
+    more: More,
 ) -> str:
     """A record from its parts; `known` are the lines of the header that not every record has."""
     header = [
@@ -121,6 +129,7 @@ def written(
         f"seats: {', '.join(players)}",
         *known,
         f"result: {write_result(outcome) if outcome else NOT_OVER}",
+        *(f"{key}: {value}".rstrip() for key, value in more.items()),
     ]
     return "\n".join([*header, "", *told]) + "\n"
 
@@ -147,6 +156,12 @@ def by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
 
 # Reading
 
+KEYS: Final = frozenset(("game", "rules", "seats", "names", "seed", "for seat", "start", "result"))
+"""The keys of a header that mean something."""
+ADDED: Final = re.compile(r"[A-Za-z][A-Za-z0-9 _-]{0,39}")
+"""Keys of lines that others add, as `event: Club evening`."""
+MOST_MORE_LINES: Final = 50
+MOST_MORE: Final = 5_000
 Lines = list[tuple[int, str]]
 """Lines with their numbers, comments taken off."""
 Header = dict[str, tuple[int, str]]
@@ -166,11 +181,11 @@ def read_record(text: str) -> Record:
             " went on: it holds only what that seat knew, so the match cannot go on from it;"
             " zw.replay(record) shows it."
         )
-    check_keys(header, ("game", "rules", "seats", "seed", "result"), ("start", "names"))
-    return read_events(header, lines)
+    more = check_keys(header, ("game", "rules", "seats", "seed", "result"), ("start", "names"))
+    return read_events(header, lines, more)
 
 
-def read_events(header: Header, lines: Lines) -> Record:
+def read_events(header: Header, lines: Lines, more: More) -> Record:
     """A record with events, from its parts; a line `seed:` may be missing."""
     game, players, names = read_table(header)
     seats = {seat: _read_player(game, name, seat) for seat, name in enumerate(players)}
@@ -183,7 +198,7 @@ def read_events(header: Header, lines: Lines) -> Record:
     _replay(history, lines, int(header["rules"][1]))
     with at_line(*header["result"], "result: "):
         _check_result(history.state, header["result"][1])
-    return Record(game, seats, names, seed, start is not None, history)
+    return Record(game, seats, names, seed, start is not None, history, more)
 
 
 def parts(text: str) -> tuple[Header, Lines]:
@@ -199,13 +214,13 @@ def parts(text: str) -> tuple[Header, Lines]:
 
 
 def _lines_of(text: object) -> list[str]:
-    """The lines of a text that may be a record, without the byte order mark of some editors."""
+    """The lines of a text that may be a record, without what copying has added."""
     if not isinstance(text, str) or len(text) > LONGEST_RECORD:
         raise InvalidRecord(
             "A record is a text, as match.record() writes it, of at most "
             f"{LONGEST_RECORD:,} characters."
         )
-    lines = text.removeprefix("\ufeff").splitlines()
+    lines = cleaned(text).splitlines()
     if len(lines) > MOST_LINES:
         raise InvalidRecord(f"A record has at most {MOST_LINES:,} lines, not {len(lines):,}.")
     return lines
@@ -240,24 +255,34 @@ def _read_header(lines: Lines) -> Header:
     header: Header = {}
     for number, line in lines:
         key, colon, value = line.partition(":")
-        if not colon or key in header:
+        fits = key in KEYS or (ADDED.fullmatch(key) and value.isprintable())
+        if not colon or key in header or not fits:
             raise InvalidRecord(f"Line {number}, {quoted(line)}, is not a key: value of its own.")
         header[key] = number, value.strip()
     return header
 
 
-def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]) -> None:
-    """Refuse a header that lacks a line, or has one too many.
+def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]) -> More:
+    """Refuse a header that lacks a line, or has one that goes with another kind of record.
+
+    Returns:
+        The lines that are of no kind of record, as somebody has added them.
 
     Raises:
-        InvalidRecord: a line is missing, or one too many.
+        InvalidRecord: a line is missing, or one too many; or there are too many others.
     """
     for key in needed:
         if key not in header:
             raise InvalidRecord(f"The record's header has no line {quoted(key + ':')}.")
-    unknown = sorted(set(header) - {*needed, *allowed})
-    if unknown:
-        raise InvalidRecord(f"The record's header has an unknown line {quoted(unknown[0] + ':')}.")
+    for key in KEYS & header.keys() - {*needed, *allowed}:
+        raise InvalidRecord(f"This kind of record has no line {quoted(key + ':')}.")
+    more = {key: told for key, (_, told) in header.items() if key not in KEYS}
+    if sum(map(len, (*more, *more.values()))) > MOST_MORE or len(more) > MOST_MORE_LINES:
+        raise InvalidRecord(
+            f"A record's header has at most {MOST_MORE_LINES} lines of others' making, with "
+            f"{MOST_MORE:,} characters."
+        )
+    return more
 
 
 def read_table(header: Header) -> tuple[Game[Any], list[str], dict[int, str]]:
@@ -388,4 +413,5 @@ def _check_result(state: State, told: str) -> None:
     outcome = state.outcome
     found = write_result(outcome) if outcome else NOT_OVER
     if told.split("; ")[:2] != found.split("; ")[:2]:  # what follows are words, not a result
-        raise InvalidRecord(f"the moves lead to another result, {quoted(found, 90)}.")
+        right, wrong = contrasted(found, told, 90)
+        raise InvalidRecord(f"the moves lead to another result, {right} and not {wrong}.")

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final, Literal
 
+from zwidgets.core.arguments import is_one_of
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidPosition, quoted
-from zwidgets.core.given import among
+from zwidgets.core.errors import InvalidPosition, contrasted, quoted
 from zwidgets.core.shown.picture import marked
 
 NOTHING: Final = "nothing"
@@ -121,12 +121,13 @@ def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
     one, other = _position(a), _position(b)
     game = one.game
     if game != other.game:
+        first, second = contrasted(game.header, other.game.header)
         raise InvalidPosition(
-            f"One position is of {quoted(game.header)}, the other of "
-            f"{quoted(other.game.header)}: compare two of one game with the same options."
+            f"One position is of {first}, the other of {second}: compare two of one game with the "
+            "same options."
         )
-    if not among(seat, ("all", None)):
-        game.check_seat(seat)
+    if not is_one_of(seat, ("all", None)):
+        seat = game.as_seat(seat)
     open_ = seat != "all" or not game.hidden or (one.outcome and other.outcome)
     return _compared(one, other, seat, None if open_ else _compared(one, other, None))
 

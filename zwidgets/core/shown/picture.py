@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
+from zwidgets.cleaning import ISOLATES
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.values import Box, View
 
 GROUND: Final = "#161c24"
@@ -125,7 +128,7 @@ def player(
     name = called(view, seat)
     told = shortened(name, room - length(more, size), size)
     title = "" if told == name else name
-    return text(x, y, f"{told}{more}", size, fill, serif=serif, bold=True, title=title)
+    return text(x, y, f"{apart(told)}{more}", size, fill, serif=serif, bold=True, title=title)
 
 
 def shortened(words: str, room: float, size: int) -> str:
@@ -153,6 +156,7 @@ def _breadth(sign: str) -> float:
     return 0.45 if sign in "fijlrtI .,:;'!|()" else 0.85 if sign.isupper() else 0.72
 
 
+NAME: Final = re.compile(f"{ISOLATES[0]}[^{ISOLATES[1]}]*{ISOLATES[1]}")
 MARK: Final = "#ff9d2e"
 
 
@@ -196,18 +200,24 @@ def ending(view: View, x: int, y: int, word: str = "The game is over") -> list[s
     outcome = view["outcome"]
     if not outcome:
         return []
-    lines = textwrap.wrap(outcome["reason"], 36)
+    lines = wrapped(outcome["reason"], 36)
     return [
         text(x, y, word, 20, GOLD, serif=True, bold=True),
         *(text(x, y + 28 + 22 * i, line) for i, line in enumerate(lines)),
     ]
 
 
+def wrapped(words: str, width: int) -> list[str]:
+    """Lines of at most so many signs; a name that is set apart stays in one of them."""
+    whole = NAME.sub(lambda name: name[0].replace(" ", "\u00a0"), words)
+    return textwrap.wrap(whole, width)
+
+
 def plain_picture(title: str, view: View) -> str:
     """A view as text, for a game that draws no picture of its own."""
     outcome = view["outcome"]
     told = [f"{key}: {value}" for key, value in view.items() if key not in PLAIN_LEFT_OUT]
-    lines = [line for words in told for line in textwrap.wrap(words, 80)]
+    lines = [line for words in told for line in wrapped(words, 80)]
     if outcome:
         lines.append(outcome["reason"])
     height = 70 + 22 * len(lines)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
+from zwidgets.core.arguments import as_int, is_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import among
 from zwidgets.games.shufflers.moves import MOST_PLAYERS
 
 VARIANTS: Final = ("solo", "competitive", "collaborative")
@@ -29,7 +29,8 @@ class Options(Room[S]):
     lamb: bool = False
 
     def __post_init__(self) -> None:
-        if not among(self.variant, VARIANTS):
+        super().__post_init__()
+        if not is_one_of(self.variant, VARIANTS):
             raise InvalidOption(
                 f"Shufflers has the variants {listed(VARIANTS)}, not {quoted(self.variant)}."
             )
@@ -42,7 +43,7 @@ class Options(Room[S]):
     def _check_players(self) -> None:
         solo, players = self.variant == "solo", self.players
         allowed = (1,) if solo else range(2, MOST_PLAYERS + 1)
-        if type(players) is int and players in allowed:
+        if as_int(players) in allowed:
             return
         if solo:
             raise InvalidOption(
