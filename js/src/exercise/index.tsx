@@ -88,7 +88,7 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
   const due = about.guesses && guess === null && stage === "open";
   const word = verdict?.[0] ? "right" : "wrong";
   return (
-    <div class="zw exercise" data-theme={theme} data-rev={rev} onKeyDown={stopKey} ref={root}>
+    <div class="zw exercise" dir="ltr" data-theme={theme} data-rev={rev} onKeyDown={stopKey} ref={root}>
       <section class="page" aria-label={`Exercise ${about.id}`}>
         <p class="head label">
           <span>Exercise {about.id}</span>

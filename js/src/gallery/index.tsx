@@ -107,7 +107,7 @@ function Gallery({ model }: { model: Model }) {
     }
   };
   return (
-    <div class="zw gallery" data-theme={theme} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
+    <div class="zw gallery" dir="ltr" data-theme={theme} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
       <div class="page">
         <Chooser games={model.get("games") as Entry[]} shown={shown} ask={ask} />
         {sheet && (

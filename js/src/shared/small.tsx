@@ -25,7 +25,7 @@ export function small<A extends { do: string }>(name: string, Body: (seen: Small
     const { title } = model.get("about") as { title: string };
     const { rev } = model.get("board") as { rev: number };
     return (
-      <div class={`zw small ${name}`} data-theme={theme} data-rev={rev} onKeyDown={stopKey} ref={root}>
+      <div class={`zw small ${name}`} dir="ltr" data-theme={theme} data-rev={rev} onKeyDown={stopKey} ref={root}>
         <section class="page" aria-label={title}>
           <Body model={model} link={link} theme={theme} turn={turn} stop={stop} />
           <div class="said" role="status">
