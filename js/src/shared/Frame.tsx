@@ -234,7 +234,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
   const { desk, note, panel, sheet, close, hush } = useDesk(link, game, root);
-  const theme = useTheme();
+  const looks = useTheme(root);
   useSuppression(root);
   usePulse(root, link.alert);
 
@@ -302,7 +302,8 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
     <Keeper rev={past?.rushing ? "" : `${board.rev} ${past?.stay}`} root={root}>
       <div
         class={classes("zw", game.name, lesson && "taught")}
-        dir="ltr" data-theme={theme} data-rev={board.rev}
+        {...looks}
+        data-rev={board.rev}
         data-lm-suppress-shortcuts
         ref={root}
         tabIndex={-1}
