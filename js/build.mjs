@@ -21,8 +21,8 @@ const options = {
   charset: "utf8",
   target: "es2022",
   tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "createElement", jsxFragmentFactory: "Fragment" } },
-  // Preact's own, which nothing outside the bundle sees.
-  mangleProps: /^__/,
+  // Preact's own, and what it calls of a component, which nothing outside the bundle sees.
+  mangleProps: /^(__|component[WD]|getSnap|getDerived|getChild|shouldC|contextT|defaultP|forceU|onCommit|propTypes|isReactC)/,
   legalComments: "none",
   // Browsers since 2023 nest CSS themselves; unfolding it would cost kilobytes.
   supported: { nesting: true },
