@@ -57,7 +57,9 @@
     if (!seen(it) || it.closest("[inert]")) continue;
     const { width, height, left, right } = it.getBoundingClientRect();
     if (Math.min(width, height) < 23.9 * Math.min(1, size)) faults.push(`target ${Math.round(width)} x ${Math.round(height)}: ${named(it)}`);
-    if (left < bounds.left - 1 || right > bounds.right + 1) faults.push(`sticks out: ${named(it)}`);
+    let up = it.parentElement;
+    while (up !== page && !frame(up).x.scrolls) up = up.parentElement;
+    if (up === page && (left < bounds.left - 1 || right > bounds.right + 1)) faults.push(`sticks out: ${named(it)}`);
   }
   for (const it of page.querySelectorAll(".side, .board > *"))
     if (seen(it) && it.getBoundingClientRect().bottom > bounds.bottom + 1) faults.push(`sticks out ${Math.round(it.getBoundingClientRect().bottom - bounds.bottom)} below: ${named(it)}`);
