@@ -37,10 +37,11 @@ const { metafile } = await build({ ...options, entryPoints, inject: [join(here, 
 // What a page of its own runs besides its board (zwidgets/widgets/page.py) draws nothing.
 await build({ ...options, entryPoints: { page: join(here, "src", "page", "index.ts") } });
 
-// Blanks in a style's variables, which esbuild keeps.
+// Blanks that esbuild keeps in a style.
 for (const name of games) {
   const file = join(target, `${name}.css`);
-  writeFileSync(file, readFileSync(file, "utf8").replace(/--[\w-]+:[^;}]+/g, (it) => it.replace(/([:,]) /g, "$1")));
+  const style = readFileSync(file, "utf8").trim();
+  writeFileSync(file, style.replace(/("[^"]*")|(?<=[,:]) | ?\/ ?(?=[\w(-])|(?<=@container) (?=\()/g, (it, text) => text ?? it.trim()));
 }
 
 // What others have written and the bundles hold, with its licences.

@@ -168,7 +168,7 @@ describe("the inspector", () => {
 
   it("shows the log, newest first, and says how much there was before", () => {
     const lines = show().all(".log li").map((it) => it.textContent);
-    expect(lines[0]).toBe("6The jack of diamonds climbs out above the left column.");
+    expect(lines[0]).toBe("6 The jack of diamonds climbs out above the left column.");
     expect(lines).toHaveLength(lay.log.length + 1);
     expect(lines.at(-1)).toBe("20 lines before these: look back");
   });

@@ -221,7 +221,7 @@ def html(key: str, svg: str | None, kept: Kept) -> str:
         svg: the picture, if anything may be shown.
         kept: what is kept besides.
     """
-    parts = [f'<style>{STYLE}{SCHEME}</style><div class="zw-still zw-{key}">']
+    parts = [f'<style>{STYLE}{SCHEME}</style><div class="zw-still zw-{key}" dir="ltr">']
     parts.append(f"<p><b>{escape(kept.words)}</b></p>")
     for offer, code in kept.codes.items():
         told = escape(code, quote=False)

@@ -58,7 +58,7 @@ function Gallery({ model }: { model: Model }) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const setup = useRef<HTMLElement>(null);
   const wanted = useRef(false);
-  const theme = useTheme();
+  const looks = useTheme(root);
   useEffect(() => {
     const heard = () => {
       clearTimeout(timer.current);
@@ -118,7 +118,7 @@ function Gallery({ model }: { model: Model }) {
     }
   };
   return (
-    <div class="zw gallery" data-theme={theme} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
+    <div class="zw gallery" {...looks} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
       <div class="page">
         <Chooser games={model.get("games") as Entry[]} shown={shown} ask={ask} />
         {sheet && (

@@ -8,7 +8,7 @@ import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
 import { HowTo } from "./HowTo";
 import { Keeper } from "./Keeper";
-import { passes, stopKey, useSuppression, writes } from "./keys";
+import { keyOf, passes, stopKey, useSuppression, writes } from "./keys";
 import { Lesson, useLead } from "./Lesson";
 import { Log, Speaker } from "./Log";
 import { type Link, RUN, useBoard } from "./model";
@@ -24,7 +24,12 @@ import { type Panels, Tabs } from "./Tabs";
 import { useTheme } from "./theme";
 import type { Ask, Board, Review as Made, Model, Odds as Live, View } from "./types";
 import { Gone, Slips, Voice } from "./Voice";
-import { classes } from "./words";
+import { apart, classes } from "./words";
+
+const named = <P extends { name: string } | null>(person: P): P => person && { ...person, name: apart(person.name) };
+
+/** The board with each name set apart from the text into which it is put. */
+const withNames = <V extends View>(board: Board<V>): Board<V> => ({ ...board, names: board.names.map(apart), offer: named(board.offer), curtain: named(board.curtain) });
 
 /** What the parts of the frame may ask for. */
 interface Desk<V extends View> {
@@ -64,7 +69,7 @@ function shortcutsOf<V extends View>({ game, board, asked, past, lookBack, ask, 
 /** A key held down chooses nothing twice; a shortcut is taken; none of ours gets out. */
 function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
   if (event.repeat && /^(Enter| )$/.test(event.key)) event.preventDefault();
-  if (!writes(event.target) && !event.repeat && !passes(event)) shortcuts[event.key.toLowerCase()]?.();
+  if (!writes(event.target) && !event.repeat && !passes(event)) shortcuts[keyOf(event).toLowerCase()]?.();
   stopKey(event);
 }
 
@@ -232,7 +237,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
   const { desk, note, panel, sheet, close, hush, refuse } = useDesk(link, game, root);
-  const theme = useTheme();
+  const looks = useTheme(root);
   useSuppression(root);
   usePulse(root, link.alert);
 
@@ -240,7 +245,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const { past } = desk;
   const { board: now } = link;
   const then = past?.frame;
-  const board = then ? { ...now, ...then, seat: then.view.seat, offer: null, thinking: null, talk: null, lesson: null } : now;
+  const board = withNames(then ? { ...now, ...then, seat: then.view.seat, offer: null, thinking: null, talk: null, lesson: null } : now);
   const { curtain, prompt, thinking } = board;
   const view = curtain ? null : board.view;
   const slow = slowness(now.pace);
@@ -301,7 +306,8 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
     <Keeper rev={past?.rushing ? "" : `${board.rev} ${past?.stay}`} root={root}>
       <div
         class={classes("zw", game.name, lesson && "taught")}
-        data-theme={theme} data-rev={board.rev} data-cut={link.cut || undefined}
+        {...looks}
+        data-rev={board.rev} data-cut={link.cut || undefined}
         data-lm-suppress-shortcuts
         ref={root}
         tabIndex={-1}

@@ -62,7 +62,7 @@ export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
       >
         {told
           .map(([round, sentence, at = 0], n) => {
-            const line = [<b>{round}</b>, <span>{sentence}</span>];
+            const line = [<b>{round}</b>, " ", <span>{sentence}</span>];
             if (!past) return <li key={first + n}>{line}</li>;
             if (!drawn && Math.abs(n - past.line) > NEAR) return null;
             return (

@@ -30,7 +30,7 @@ export function Setup({ sheet: { groups, code }, alert, ask, children }: SetupPr
                   ) : (
                     // What is being written stays, whatever the board hears meanwhile.
                     <input
-                      placeholder={hint}
+                      dir="auto" placeholder={hint}
                       ref={(it) => {
                         if (it && !it.matches(":focus")) it.value = value;
                       }}

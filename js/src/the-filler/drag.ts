@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { sizeOf } from "../shared/motion";
 
 interface Ghost {
   card: string;
@@ -41,7 +42,8 @@ export function useDrag(drop: (card: string, place: number) => void) {
         if (!from.far) root.setPointerCapture(event.pointerId);
         from.far = true;
         const box = root.getBoundingClientRect();
-        setGhost({ card: from.card, x: event.clientX - box.left, y: event.clientY - box.top });
+        const size = sizeOf(root);
+        setGhost({ card: from.card, x: (event.clientX - box.left) / size, y: (event.clientY - box.top) / size });
       },
       onPointerUp(event: PointerEvent) {
         const from = held.current;

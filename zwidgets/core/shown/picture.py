@@ -98,7 +98,7 @@ def svg(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{escape(title)}" '
-        f'class="zw-picture" style="max-width:100%;height:auto"><title>{escape(title)}</title>'
+        f'class="zw-picture" style="max-width:100%;height:auto;direction:ltr"><title>{escape(title)}</title>'
         f'{style}<rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>'
         f"{''.join(parts)}</svg>"
     )
@@ -111,7 +111,7 @@ def bare(width: int, height: int, title: str, parts: Iterable[str], widest: int)
     """
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
-        f'aria-label="{escape(title)}" style="width:100%;max-width:{widest}px" '
+        f'aria-label="{escape(title)}" style="width:100%;max-width:{widest}px;direction:ltr" '
         'font-family="sans-serif" font-size="13" fill="currentColor" stroke="none">'
         f"<style>{PAGE}</style>{''.join(parts)}</svg>"
     )
