@@ -40,7 +40,8 @@ interface Root {
 }
 
 function around({ current }: Root): string {
-  const room = current?.getBoundingClientRect().width || Infinity;
+  // What is around a root has the same width whatever the root's zoom is.
+  const room = current?.parentElement?.getBoundingClientRect().width || Infinity;
   return `${pageTheme()} ${Math.min(pageSize(), room / LEAST)}`;
 }
 
@@ -52,7 +53,8 @@ export function useTheme(root: Root) {
     const watch = new MutationObserver(look);
     for (const node of [document.body, document.documentElement]) watch.observe(node, { attributes: true });
     const room = new ResizeObserver(look);
-    if (root.current) room.observe(root.current);
+    const host = root.current?.parentElement;
+    if (host) room.observe(host);
     const query = system();
     query.addEventListener("change", look);
     return () => {
