@@ -142,7 +142,7 @@ def as_bounds(given: object) -> Bounds:
     >>> as_bounds((0, 12))
     (0, 12)
     """
-    ends = [*map(as_plain, given)] if isinstance(given, tuple | list) else []
+    ends: list[Any] = [*map(as_plain, given)] if isinstance(given, tuple | list) else []
     finite = all(isinstance(end, Real) and abs(end) < LARGEST for end in ends)
     if not finite or len(ends) != 2 or ends[0] > ends[1]:
         raise InvalidOption(
