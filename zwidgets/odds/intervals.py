@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from fractions import Fraction
 from math import ceil, exp, floor, inf, isinf, lgamma, log, log1p, sqrt
-from numbers import Real
 from statistics import NormalDist
 from typing import Any, Final, Literal, Self, SupportsFloat, TypeAlias, cast
 
@@ -143,7 +143,9 @@ def as_bounds(given: object) -> Bounds:
     (0, 12)
     """
     ends: list[Any] = [*map(as_plain, given)] if isinstance(given, tuple | list) else []
-    finite = all(isinstance(end, Real) and abs(end) < LARGEST for end in ends)
+    finite = all(
+        isinstance(end, int | float | Fraction) and -LARGEST < end < LARGEST for end in ends
+    )
     if not finite or len(ends) != 2 or ends[0] > ends[1]:
         raise InvalidOption(
             f"{quoted(given)} are no bounds: write the lowest and the highest number that can "
