@@ -82,3 +82,13 @@ def test_nobodys_error_is_known_where_a_player_lost_hardly_ever():
     points = {("a", "b"): 50.0, ("b", "a"): 50.0, ("a", "c"): 0.0, ("c", "a"): 100.0}
     points |= {("b", "c"): 0.0, ("c", "b"): 100.0}
     assert all(str(one).endswith(" ± ?") for one in bradley_terry("abc", points).values())
+
+
+def test_groups_that_did_not_meet_have_ratings_without_errors():
+    apart = {("a", "b"): 50.0, ("b", "a"): 50.0, ("c", "d"): 20.0, ("d", "c"): 80.0}
+    found = bradley_terry("abcd", apart)
+    assert found["a"].points == pytest.approx(found["b"].points)
+    assert found["d"].points > found["c"].points
+    assert all(str(one).endswith("± ?") for one in found.values())
+    linked = bradley_terry("abcd", apart | {("b", "c"): 9.0, ("c", "b"): 9.0})
+    assert all(0 < one.error < 100 for one in linked.values())

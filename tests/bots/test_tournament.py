@@ -432,6 +432,8 @@ def test_a_tournament_of_another_call_is_refused():
             zw.tournament("the-filler", PLAYERS, 2, resume=found, **more)
     with pytest.raises(zw.InvalidOption, match="players of one"):
         zw.tournament("the-filler", {"a": first, "d": last}, 2, resume=found)
+    with pytest.raises(zw.InvalidOption, match=r"kinds of players of one is .*first"):
+        zw.tournament("the-filler", {**PLAYERS, "a": last}, 2, resume=found)
     with pytest.raises(zw.InvalidOption, match=r'"5" is no result of a tournament\.'):
         zw.tournament("the-filler", PLAYERS, 2, resume=5)
 

@@ -175,6 +175,9 @@ def test_odds_are_known_as_such() -> None:
         zw.exact("dead-center", "helping", CABIN, pile="c1", cards=2),
         "\ud800",
         "x\x00",
+        "2 to 1",
+        "3 von 4",
+        "3 x 4",
     ],
     ids=lambda given: (
         type(given).__name__ + str(given)[:12].encode("ascii", "replace").decode()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from math import inf
 from random import Random
 from typing import Any
 
@@ -142,6 +143,15 @@ def test_what_nobody_can_say_is_said_in_words(made):
     assert made.mean("won").width < 0.15
 
 
+@pytest.mark.parametrize("power", [9, 12, 17, 160])
+def test_where_one_game_outweighs_all_others_nothing_is_said_of_a_correlation(power):
+    coins = [number % 2 for number in range(100)]
+    heavy = [10.0**power, *coins[1:]]
+    found = Sample("heavy", {"a": tuple(heavy), "b": tuple(coins[3:] + coins[:3])}, 1)
+    told = "no interval: one game outweighs all others"
+    assert found.correlation("a", "b").texts()[1] == told
+
+
 def test_bounds_are_those_of_the_game_or_given():
     ends = {"ends": lambda states: len(states), "score": "score", "length": "length"}
     found = zw.sample("dead-center", 20, ends, seed=1, bounds={"ends": (1, 133)})
@@ -204,6 +214,12 @@ def test_the_picture_has_a_bar_for_each_value(made):
         ({"policy": "nobody"}, "no policy"),
         ({"seed": -1}, "seed"),
         ({"vehicles": True}, "vehicles"),
+        (
+            {"bounds": (0, 9)},
+            r'"\(0, 9\)" names no measures: write bounds as',
+        ),
+        ({"bounds": {"wins": (0, 1)}}, "for wins; measured is only won, length, score"),
+        ({"bounds": {"won": (0, inf)}}, r'"\(0, inf\)" are no bounds: write the lowest and'),
     ],
 )
 def test_no_sample(asked, words):
@@ -223,6 +239,12 @@ def test_no_sample(asked, words):
             lambda one: one.correlation("won", "points", given="won"),
             "the same in every game is correlated",
         ),
+        (lambda one: one.mean("points", bounds=(0, inf)), r'"\(0, inf\)" are no bounds: write'),
+        (lambda one: one.mean("points", bounds=(None, 9)), "are no bounds"),
+        (lambda one: one.mean("points", bounds=(0, 10**400)), "are no bounds"),
+        (lambda one: one.mean("points", bounds=(float("nan"), 9)), "are no bounds"),
+        (lambda one: one.mean("points", bounds=(9, 0)), "are no bounds"),
+        (lambda one: one.mean("points", bounds=9), "are no bounds"),
         (lambda one: one.bootstrap(lambda columns: None), '"None"'),
         (lambda one: one.bootstrap(lambda columns: float("nan")), '"nan"'),
         (lambda one: one.bootstrap("points"), "is no function of the columns"),
@@ -325,6 +347,17 @@ def test_a_sample_can_be_given_more_games_and_keeps_what_it_has():
     assert zw.sample("dead-center", 9, resume=few).columns == many.columns
     kept = zw.sample("dead-center", 2, {"won": "win"}, resume=many)
     assert (kept.columns, kept.interrupted) == (many.columns, False)
+
+
+def test_a_sample_that_goes_on_keeps_its_bounds():
+    found = zw.sample("dead-center", 5, {"ends": length}, seed=1, bounds={"ends": (1, 133)})
+    more = zw.sample("dead-center", 9, resume=found)
+    assert more.bounds == found.bounds
+    assert more.mean("ends").missing == ""
+    assert zw.sample("dead-center", resume=found, bounds={"ends": (0, 99)}).bounds["ends"] == (
+        0,
+        99,
+    )
 
 
 def test_a_sample_of_another_call_is_refused():

@@ -20,7 +20,7 @@ class Rating:
     Attributes:
         points: the points above the mean of the field.
         error: their standard error; infinite if nobody can say, since a player of the field won or
-            lost fewer than `FEW` points.
+            lost fewer than `FEW` points, or some met none of the others nor whom those met.
     """
 
     points: float
@@ -47,7 +47,8 @@ def bradley_terry(
     Returns:
         A rating for each player who met another. The ratings sum to 0. Errors come from the Fisher
         information; with draws the true errors are a little smaller. If a player won or lost fewer
-        than `FEW` points, no error is known, since all ratings are measured from their mean.
+        than `FEW` points, no error is known, since all ratings are measured from their mean. So it
+        is where an interrupted tournament has left two groups that did not meet.
 
     >>> {n: str(r) for n, r in bradley_terry("ab", {("a", "b"): 75.0, ("b", "a"): 25.0}).items()}
     {'a': '+94 ± 20', 'b': '-94 ± 20'}
@@ -62,13 +63,24 @@ def bradley_terry(
         last, strength = strength, _better(strength, total, games)
         if all(abs(strength[name] / last[name] - 1) < 1e-10 for name in names):
             break
-    spread = _spread(names, strength, games)
     ends = [sum(points[pair] for pair in met if pair[side] == a) for a, _ in met for side in (0, 1)]
-    known = min(ends, default=FEW) >= FEW
+    known = min(ends, default=FEW) >= FEW and _are_linked(names, met)
+    spread = _spread(names, strength, games) if known else [inf] * len(names)
     return {
-        name: Rating(400 * log10(strength[name]), ELO * sqrt(spread[place]) if known else inf)
+        name: Rating(400 * log10(strength[name]), ELO * sqrt(spread[place]))
         for place, name in enumerate(names)
     }
+
+
+def _are_linked(names: Sequence[str], met: Sequence[tuple[str, str]]) -> bool:
+    """Whether each player met another, who met another, and so on to every player."""
+    found, new = set(names[:1]), list(names[:1])
+    while new:
+        name = new.pop()
+        more = {b for a, b in met if a == name} - found
+        found |= more
+        new += more
+    return len(found) == len(names)
 
 
 def _better(

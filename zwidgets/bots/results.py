@@ -143,6 +143,7 @@ class Tournament:
         seed: the seed.
         played: every game.
         planned: the number of games that were to be played; more than `played` after an interrupt.
+        kinds: what each player is: the name of a bot or a function.
     """
 
     game: Game[Any]
@@ -150,6 +151,7 @@ class Tournament:
     seed: int
     played: tuple[Played, ...]
     planned: int
+    kinds: tuple[str, ...] = ()
 
     @property
     def interrupted(self) -> bool:

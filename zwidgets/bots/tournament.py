@@ -24,7 +24,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, Player, as_player
+from zwidgets.core.match.players import HUMAN, Player, as_player, player_name
 from zwidgets.odds.adjusting import values_of
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
@@ -117,7 +117,8 @@ def tournament(
     seed = check_seed(seed)
     if limit is not None and not 0 < (as_real(limit) or 0) <= TIMEOUT_MAX:
         raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
-    known = {} if resume is None else _known(resume, found, players, seed, adjusted)
+    kinds = tuple(player_name(as_player(found, one)) for one in players.values())
+    known = {} if resume is None else _known(resume, found, players, kinds, seed, adjusted)
     fixtures = list(schedule(found, list(players), games, seed))
     todo = [one for one in fixtures if one not in known]
     stopped = _play(_Asked(found, dict(players), limit, adjusted), todo, known, executor, progress)
@@ -125,11 +126,16 @@ def tournament(
         raise KeyboardInterrupt
     order = dict.fromkeys([*fixtures, *known])
     played = tuple(known[one] for one in order if one in known)
-    return Tournament(found, tuple(players), seed, played, len(order))
+    return Tournament(found, tuple(players), seed, played, len(order), kinds)
 
 
 def _known(
-    resume: Tournament, game: Game[Any], players: Iterable[str], seed: int, adjusted: bool
+    resume: Tournament,
+    game: Game[Any],
+    players: Iterable[str],
+    kinds: tuple[str, ...],
+    seed: int,
+    adjusted: bool,
 ) -> dict[Fixture, Played]:
     """The games of an earlier result of the same call.
 
@@ -137,6 +143,7 @@ def _known(
         InvalidOption: it comes from another call.
     """
     named = {"game": (resume.game, game), "players": (list(resume.names), list(players))}
+    named["kinds of players"] = (list(resume.kinds or kinds), list(kinds))
     check_same({**named, "seed": (resume.seed, seed), "adjusting": (resume.adjusted, adjusted)})
     return {Fixture(one.seating, one.seed): one for one in resume.played}
 

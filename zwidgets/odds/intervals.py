@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from fractions import Fraction
 from math import ceil, exp, floor, inf, isfinite, isinf, lgamma, log, log1p, sqrt
 from statistics import NormalDist
 from typing import Any, Final, Literal, Self, SupportsFloat, TypeAlias, cast, get_args
 
 from zwidgets.core import interval
-from zwidgets.core.arguments import as_real
+from zwidgets.core.arguments import as_plain, as_real
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds import plainly
@@ -19,6 +20,8 @@ CONFIDENCE: Final = 0.95
 Kind = Literal["share", "mean", "difference", "quantile", "correlation", "statistic"]
 Bounds: TypeAlias = tuple[float, float]
 """The lowest and the highest number that can come."""
+LARGEST: Final = 1e300
+"""Bounds are smaller, so that what is calculated with them is finite."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,6 +158,27 @@ def quantile(confidence: float) -> float:
     if not 0 < (as_real(confidence) or 0) < 1:
         raise InvalidOption(f"{quoted(confidence)} is no confidence: write one as 0.95.")
     return NormalDist().inv_cdf((1 + confidence) / 2)
+
+
+def as_bounds(given: object) -> Bounds:
+    """The lowest and the highest number that can come, as somebody gave them.
+
+    Raises:
+        InvalidOption: they are not two finite numbers in rising order.
+
+    >>> as_bounds((0, 12))
+    (0, 12)
+    """
+    ends: list[Any] = [*map(as_plain, given)] if isinstance(given, tuple | list) else []
+    finite = all(
+        isinstance(end, int | float | Fraction) and -LARGEST < end < LARGEST for end in ends
+    )
+    if not finite or len(ends) != 2 or ends[0] > ends[1]:
+        raise InvalidOption(
+            f"{quoted(given)} are no bounds: write the lowest and the highest number that can "
+            "come, as (0, 12)."
+        )
+    return ends[0], ends[1]
 
 
 def wilson(count: int, games: int, confidence: float = CONFIDENCE) -> Estimate:

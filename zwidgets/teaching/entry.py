@@ -48,10 +48,10 @@ _SIGNS: Final = str.maketrans(
 _NAMED: Final = re.compile(r"^\s*(?:[^\W\d][^=≈~∼≃]*)?[=≈~∼≃]+")
 """What a number is said to be, or to be near: "P(fits) =", "~"."""
 _COUNTED: Final = re.compile(
-    r"(?<=[\d%.])\s+(?!hundred|thousand|[mb]illion|dozen|percent)[^\W\d][^\d+/:%±=,]*",
+    r"(?<=[\d%.])\s+(?!hundred|thousand|[mb]illion|dozen|percent)[^\W\d][^\d+/:%±=,]*(?!\d)",
     re.IGNORECASE,
 )
-"""What a number counts: "cards". No word that makes it another number."""
+"""What a number counts: "cards". No word that makes it another number, nor one between two."""
 _CALL: Final = re.compile(r"Fraction\(\s*(-?\d+)\s*,\s*(\d+)\s*\)")
 _ERROR: Final = re.compile(r"\+\s*/?\s*-|±")
 _NUMBER: Final = re.compile(

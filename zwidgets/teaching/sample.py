@@ -20,7 +20,16 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
-from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate, quantile, ranked, student, wilson
+from zwidgets.odds.intervals import (
+    CONFIDENCE,
+    Bounds,
+    Estimate,
+    as_bounds,
+    quantile,
+    ranked,
+    student,
+    wilson,
+)
 from zwidgets.odds.measured import measured
 from zwidgets.odds.plain import Step
 from zwidgets.odds.progress import Progress, Scale, collect, shown
@@ -46,6 +55,8 @@ OTHERS: Final = 10
 """The fewest games in which a measure has another value than its commonest."""
 MEASURED: Final = ("score", "length")
 """The numbers that a simulation counts in each game."""
+LITTLE: Final = 1e-9
+"""If less than this share of a sum of squares is left without a game, the game outweighs all."""
 NEARLY: Final = 1 - 1e-9
 """A correlation from here on is 1."""
 
@@ -123,11 +134,13 @@ class Sample:
             bounds: the lowest and the highest value that can come; None are those of the sample.
 
         Raises:
-            InvalidOption: there is no such measure, or what is given happens in no game.
+            InvalidOption: there is no such measure, what is given happens in no game, or the bounds
+                are no finite numbers, or a value lies outside of them.
         """
         counts = Counter(self._values(measure, given))
         truths = (0, 1) if all(type(one) is bool for one in counts) else None
-        return intervals.mean(counts, confidence, bounds or self.bounds.get(measure, truths))
+        known = self.bounds.get(measure, truths) if bounds is None else as_bounds(bounds)
+        return intervals.mean(counts, confidence, known)
 
     def quantile(
         self,
@@ -151,8 +164,9 @@ class Sample:
 
         By Fisher's transformation, and never narrower than Fisher's interval, which holds for
         normal numbers alone. To the variance belongs what the weightiest game does to it. There is
-        no interval where a game or two could change all: with fewer than 30 games, or where one
-        measure has its commonest value in all games but 9 or fewer.
+        no interval where a game or two could change all: with fewer than 30 games, where one
+        measure has its commonest value in all games but 9 or fewer, or where one game outweighs all
+        others.
 
         Raises:
             InvalidOption: there is no such measure, or one is the same in all games.
@@ -292,6 +306,8 @@ def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -
     left = [
         [sums[0] - more * x * y, sums[1] - more * x * x, sums[2] - more * y * y] for x, y in pairs
     ]
+    if not all(one > LITTLE * sums[1] and other > LITTLE * sums[2] for _, one, other in left):
+        return 0.0, "one game outweighs all others"
     without = [both / sqrt(one * other) for both, one, other in left]
     if max(map(abs, without)) > NEARLY:
         return 0.0, "the measures are nearly the same"
@@ -339,7 +355,8 @@ def sample(
         seat: each game keeps what this seat knows of the position, as in `zw.simulate`.
         progress: as in `zw.simulate`.
         bounds: for functions that measure numbers the lowest and the highest number that can come,
-            as {"killed": (0, 12)}; without them there is no interval of a mean.
+            as {"killed": (0, 12)}; without them there is no interval of a mean. None are those of
+            `resume`.
         resume: an earlier sample of the same call; only the games that it lacks are played. No game
             that it has is left out, even if fewer are asked for.
         **options: the game's options, if it is given by name.
@@ -364,6 +381,7 @@ def sample(
         measures = had if measures is None else measures
         seed = before.seed if seed is None else seed
     measures = _checked(measures)
+    bounds = _bounded(bounds, measures, {} if resume is None else resume.bounds)
     work = work_of(game, games, policy, seed, position, seat, 0, options)  # type: ignore[arg-type]
     rows: list[tuple[Any, ...]] = []
     if before is not None and resume is not None:
@@ -380,7 +398,7 @@ def sample(
     stopped = ", interrupted" if len(rows) < work.games else ""
     title = f"{counted(len(rows), 'game')} of {work.game.header}, seed {work.seed}{stopped}"
     known = _known(measures, work.game)
-    return Sample(title, columns, work.seed, known | dict(bounds or {}), work, measures)
+    return Sample(title, columns, work.seed, known | bounds, work, measures)
 
 
 def _play(
@@ -426,6 +444,25 @@ def _checked(measures: object) -> Measures:
         if not isinstance(name, str) or not (callable(one) or isinstance(one, str)):
             raise InvalidOption(f"The measure {quoted(name)} is no name with a function of a game.")
     return dict(measures)
+
+
+def _bounded(given: object, measures: Measures, before: Mapping[str, Bounds]) -> dict[str, Bounds]:
+    """The bounds of measures, before they are measured: what was given, else those before.
+
+    Raises:
+        InvalidOption: they are no mapping of bounds, or there is no such measure.
+    """
+    if given is None:
+        return dict(before)
+    if not isinstance(given, Mapping):
+        raise InvalidOption(
+            f'{quoted(given)} names no measures: write bounds as {{"killed": (0, 12)}}.'
+        )
+    if unknown := [name for name in given if name not in measures]:
+        raise InvalidOption(
+            f"Bounds are given for {listed(unknown)}; measured is only {listed(measures)}."
+        )
+    return {name: as_bounds(one) for name, one in given.items()}
 
 
 def _measured_in(
