@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from typing import Any, Final, NamedTuple, TypeVar
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import takes
 from zwidgets.core.errors import InvalidOption, quoted
@@ -147,6 +148,7 @@ def shown(
     Raises:
         InvalidOption: `progress` is no truth, None or function of a number.
     """
+    progress = as_plain(progress)
     known = progress is None or isinstance(progress, bool)
     if not (takes(progress, 0) if callable(progress) else known):
         raise InvalidOption(
