@@ -23,7 +23,7 @@ const options = {
   tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "createElement", jsxFragmentFactory: "Fragment" } },
   // Names that nothing outside the bundle sees: Preact's own, what it calls of a component, and longer ones of ours that
   // neither a message nor the page has.
-  mangleProps: /^(__|component[WD]|getSnap|getDerived|getChild|shouldC|contextT|defaultP|forceU|onCommit|propTypes|isReactC|(lookBack|rushing|past|desk|busy|look|line|act|leads|choose|playing|speed|press|cast|finale|panels|hush|roving|table|scene|stay|peek|filmed|on(Close|Lift|Show|Open)|use(Reel|Theatre|Kept)|sideFirst)$)/,
+  mangleProps: /^(__|component[WD]|getSnap|getDerived|getChild|shouldC|contextT|defaultP|forceU|onCommit|propTypes|isReactC|(lookBack|rushing|past|desk|busy|finale|panels|hush|roving|table|scene|stay|peek|filmed|on(Close|Lift|Show|Open)|use(Reel|Theatre|Kept)|sideFirst)$)/,
   legalComments: "none",
   // Browsers since 2023 nest CSS themselves; unfolding it would cost kilobytes.
   supported: { nesting: true },
@@ -37,8 +37,10 @@ const { metafile } = await build({ ...options, entryPoints, inject: [join(here, 
 // What a page of its own runs besides its board (zwidgets/widgets/page.py) draws nothing.
 await build({ ...options, entryPoints: { page: join(here, "src", "page", "index.ts") } });
 
-// Blanks that esbuild keeps in a style.
+// What esbuild keeps: blanks in a style; and `null` for the attributes of a tag that has none, where 0 does as well.
 for (const name of games) {
+  const code = join(target, `${name}.js`);
+  writeFileSync(code, readFileSync(code, "utf8").replace(/(\("[a-z]\w*",)null(?=[,)])/g, "$10"));
   const file = join(target, `${name}.css`);
   const style = readFileSync(file, "utf8").trim();
   writeFileSync(file, style.replace(/("[^"]*")|(?<=[,:]) | ?\/ ?(?=[\w(-])|(?<=@container) (?=\()/g, (it, text) => text ?? it.trim()));
