@@ -23,7 +23,7 @@ from tests.variants import VARIANTS
 from zwidgets.core.contract.values import BLOCK
 from zwidgets.odds import work
 from zwidgets.odds.preparing import prepare
-from zwidgets.widgets import bots as live_bots
+from zwidgets.control import bots as live_bots
 
 
 def games_of(game: zw.Game, policy: str, compiled: bool, games: int) -> work.Work:

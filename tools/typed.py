@@ -41,7 +41,7 @@ from zwidgets.odds.results import Simulation
 from zwidgets.odds.running import Policy, Progress
 from zwidgets.teaching.dealing import Where
 from zwidgets.widgets import GameWidget
-from zwidgets.widgets.pace import Pace
+from zwidgets.control.pace import Pace
 '''
 
 

@@ -1,7 +1,7 @@
 """Write `js/src/generated/`: the types of views and messages, as Python declares them.
 
 A view is a room's declaration beside the common part, which stands once, with the messages of
-`zwidgets.widgets.messages`.
+`zwidgets.control.messages`.
 Pydantic makes a JSON Schema of each, and json-schema-to-typescript the types:
 
     python tools/typescript.py            # renew the files

@@ -13,7 +13,7 @@ from typing import Any
 from writing import write
 
 import zwidgets as zw
-from zwidgets.widgets.bots import Bots
+from zwidgets.control.bots import Bots
 
 Bots.call = lambda bots: None  # no bot moves but below
 

@@ -27,7 +27,7 @@ START_TIMEOUT = 120_000  # milliseconds; the first page on a busy machine takes 
 
 FORGET = """
 import ipywidgets
-from zwidgets.widgets import bots
+from zwidgets.control import bots
 ipywidgets.Widget.close_all()
 bots.PAUSE = 0
 shell = get_ipython()

@@ -145,7 +145,7 @@ def test_the_curtain_takes_them_away(desk: NotebookPage) -> None:
         desk.execute("_ = w.play(w.moves[0])")
     expect(widget.locator(".curtain")).to_be_visible()
     expect(widget.locator(".odds")).to_have_count(0)
-    assert desk.execute("print(w.live)").strip() == "{}"
+    assert desk.execute("print(w._odds)").strip() == "{}"
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -21,13 +21,13 @@ from typing import Any
 
 import zwidgets as zw
 from tests.core.test_film import game_of
+from zwidgets.control.commands import Request
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.values import LONGEST_TEXT
 from zwidgets.core.match.packing import LARGEST_FILM
 from zwidgets.core.match.record import LONGEST_RECORD
 from zwidgets.games.building_dead_guys import text as building_dead_guys
 from zwidgets.games.mall_of_horror import text as mall_of_horror
-from zwidgets.widgets.request import Request
 
 SECONDS = 1.0
 MEGABYTES = 100

@@ -16,6 +16,14 @@ import zwidgets as zw
 from zwidgets.widgets import GameWidget
 
 _senders = itertools.count()
+_requests = itertools.count()
+
+
+def said(message: dict[str, Any]) -> str:
+    """The sentence of a refusal or a notice; "" if the message has none."""
+    content = message.get("content", {})
+    refusal = content.get("refusal")
+    return str(content.get("notice", "") if refusal is None else refusal["sentence"])
 
 
 class FakeComm(BaseComm):
@@ -56,8 +64,9 @@ class Browser:
         return boards[-1] if boards else self.opened["board"]
 
     @property
-    def alerts(self) -> list[dict[str, Any]]:
-        return [m["content"] for m in self.messages if m["method"] == "custom"]
+    def sentences(self) -> list[str]:
+        """What was refused or noticed, in order."""
+        return [told for m in self.messages if m["method"] == "custom" if (told := said(m))]
 
     def raw(self, data: Any) -> list[dict[str, Any]]:
         """Send any message; returns what came back."""
@@ -68,9 +77,15 @@ class Browser:
         return [one["data"] for one in self.comm.sent[before:]]
 
     def ask(self, do: str, **more: Any) -> list[dict[str, Any]]:
-        """Send a request for the present board; returns what came back."""
-        content = {"do": do, "rev": self.board["rev"], "from": self.me, **more}
-        return self.raw({"method": "custom", "content": content})
+        """Send a request for the present board; returns what it shows, and the reply if it is no.
+
+        Each request gets one reply, after all that it shows.
+        """
+        content = {"id": f"{self.me} {next(_requests)}", "do": do, "rev": self.board["rev"], **more}
+        *shown, reply = self.raw({"method": "custom", "content": content})
+        assert reply["content"]["id"] == content["id"]
+        assert not [m for m in shown if "refusal" in m.get("content", {})]
+        return shown if reply["content"]["refusal"] is None else [*shown, reply]
 
     def everything(self) -> str:
         """All that ever reached the browser, as one text."""

@@ -17,17 +17,17 @@ from typing import Any
 from ipywidgets.widgets.widget import _instances
 
 import zwidgets as zw
-from tests.widgets.fake import FakeComm, until, working
+from tests.widgets.fake import FakeComm, said, until, working
+from zwidgets.control.boards import board
+from zwidgets.control.commands import COMMANDS
+from zwidgets.control.permissions import ALL
 from zwidgets.core.match.match import Match
 from zwidgets.widgets import GameWidget
-from zwidgets.widgets.allowed import ALL
-from zwidgets.widgets.boards import board
 from zwidgets.widgets.gallery import Gallery
-from zwidgets.widgets.messages import VERBS
 
 PLAYERS = ("human", "human", "random", "careful")
 OURS = ("A function given to on_move failed: ZeroDivisionError", "A function given to observe")
-"""How alerts begin that tell of the functions below, which fail on purpose."""
+"""How sentences begin that tell of the functions below, which fail on purpose."""
 NONSENSE: list[Any] = [
     None,
     7,
@@ -40,7 +40,7 @@ NONSENSE: list[Any] = [
 
 
 class LastWords(FakeComm):
-    """A comm that keeps the traits as they were sent last, and of the alerts what failed."""
+    """A comm that keeps the traits as they were sent last, and of the sentences what failed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.shown: dict[str, Any] = {}
@@ -54,9 +54,9 @@ class LastWords(FakeComm):
         self.shown.update(state)
         if "board" in state:
             self.revs.append(state["board"]["rev"])
-        said = message.get("content", {}).get("alert", "")
-        if "failed" in said and not said.startswith(OURS):
-            self.failures.append(said)
+        sentence = said(message)
+        if "failed" in sentence and not sentence.startswith(OURS):
+            self.failures.append(sentence)
 
     def take(self, content: Any) -> None:
         """Let a page send a request."""
@@ -100,9 +100,9 @@ class Use:
         shown = comm.shown["board"]
         rev = shown["rev"] - self.rng.choice([0, 0, 0, 0, 1, -1, 50])
         request = {
-            "do": self.rng.choice([*VERBS, *["play", "lift"] * 6]),
+            "do": self.rng.choice([*COMMANDS, *["play", "lift"] * 6]),
             "rev": rev,
-            "from": "page",
+            "id": "page",
             "move": self.move(shown),
             "text": self.rng.choice(["Help!", "", "x" * 300]),
             "on": self.rng.random() < 0.5,
@@ -221,7 +221,7 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
 
 def is_at_rest(widget: GameWidget) -> bool:
     with widget.match.lock:
-        return widget._bots.due is None or widget._bots.failed
+        return widget._controller.bots.due is None or widget._controller.bots.failed
 
 
 def wrong(widget: GameWidget) -> list[str]:
@@ -238,7 +238,7 @@ def wrong(widget: GameWidget) -> list[str]:
         faults.append("the film is another")
     if comm.revs != sorted(comm.revs):
         faults.append("revisions do not come in order")
-    if (widget.state, widget.seat, widget.over) != (match.state, widget._eyes.seat, match.over):
+    if (widget.state, widget.seat, widget.over) != (match.state, widget._controller.eyes.seat, match.over):
         faults.append("the traits are not the match's")
     if Match.from_record(match.record()).state != match.state:
         faults.append("the record tells of another position")

@@ -11,8 +11,8 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, until, working
-from zwidgets.widgets import auto
-from zwidgets.widgets.auto import forced
+from zwidgets.control import auto
+from zwidgets.control.auto import forced
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 
@@ -149,7 +149,7 @@ def test_a_click_in_that_moment_is_the_move_and_nothing_is_made_twice(
     made = len(choices(widget))
     rests(widget)
     assert len(choices(widget)) == made
-    assert not browser.alerts
+    assert not browser.sentences
 
 
 def test_a_move_comes_at_the_pace_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, install
+from tests.widgets.fake import Browser, install, said
 from zwidgets.core.contract.sheets import rules
 from zwidgets.core.errors import quoted
 
@@ -69,16 +69,16 @@ def test_an_illegal_move_is_answered_with_the_rule_to_the_view_that_sent_it() ->
     (answer,) = browser.ask("play", move="lay c2")
     assert answer["method"] == "custom"
     assert answer["content"]["to"] == browser.me
-    assert answer["content"]["alert"].startswith("The 3 of diamonds ")
-    assert [rule["id"] for rule in answer["content"]["rules"]] == ["DC-08"]
+    assert said(answer).startswith("The 3 of diamonds ")
+    assert [rule["id"] for rule in answer["content"]["refusal"]["rules"]] == ["DC-08"]
     assert widget.state is before
 
 
 def test_a_refusal_on_the_board_is_one_sentence_without_codes_or_moves() -> None:
     widget, browser = dead_center(position=LAY)
     (answer,) = browser.ask("play", move="kill N-c")
-    assert answer["content"]["alert"] == "First lay the 3 of diamonds on a pile."
-    assert answer["content"]["rules"] == [{"id": "DC-07", "text": rules("dead-center")["DC-07"]}]
+    assert said(answer) == "First lay the 3 of diamonds on a pile."
+    assert answer["content"]["refusal"]["rules"] == [{"id": "DC-07", "text": rules("dead-center")["DC-07"]}]
     with pytest.raises(zw.IllegalMove) as error:
         widget.play("kill N-c")
     assert str(error.value).startswith('"kill N-c" may not be played: first lay the 3 of diamonds')
@@ -88,14 +88,14 @@ def test_a_refusal_on_the_board_is_one_sentence_without_codes_or_moves() -> None
 def test_a_refusal_that_is_about_no_rule_cites_none() -> None:
     _, browser = dead_center(position=LAY)
     for answers in (browser.ask("step"), browser.ask("play", move="dance")):
-        assert answers[0]["content"]["rules"] == []
-    assert answers[0]["content"]["alert"].startswith('"dance" is no move of Dead Center: write ')
+        assert answers[0]["content"]["refusal"]["rules"] == []
+    assert said(answers[0]).startswith('"dance" is no move of Dead Center: write ')
 
 
 def test_a_click_on_a_zombie_while_a_card_is_to_be_laid_says_what_to_do_first() -> None:
     _, browser = dead_center(position=LAY)
     (answer,) = browser.ask("play", move="kill N-c")
-    assert "First lay the 3 of diamonds" in answer["content"]["alert"]
+    assert "First lay the 3 of diamonds" in said(answer)
 
 
 def test_a_double_click_plays_once() -> None:
@@ -104,7 +104,7 @@ def test_a_double_click_plays_once() -> None:
     browser.raw({"method": "custom", "content": request})
     after = widget.state
     _, answer = browser.raw({"method": "custom", "content": request})
-    assert "changed meanwhile" in answer["content"]["alert"]
+    assert "changed meanwhile" in said(answer)
     assert widget.state is after
 
 
@@ -165,8 +165,8 @@ def test_a_hostile_request_is_answered_once_and_changes_nothing(
     with caplog.at_level(logging.WARNING):
         (answer,) = browser.raw({"method": "custom", "content": content})
     assert answer["method"] == "custom"
-    assert answer["content"]["alert"].endswith(".")
-    assert "Error" not in answer["content"]["alert"]
+    assert said(answer).endswith(".")
+    assert "Error" not in said(answer)
     assert len(json.dumps(answer, ensure_ascii=False).encode()) < 1_000
     assert widget.state is before
     assert widget.board == board
@@ -186,7 +186,7 @@ def test_a_message_that_is_no_request_is_answered_with_a_sentence(
     widget, browser = dead_center(seed=7)
     before = widget.state
     (answer,) = browser.raw(data)
-    assert answer["content"]["alert"]
+    assert said(answer)
     assert widget.state is before
     assert caplog.text == ""
 
@@ -279,7 +279,7 @@ def test_what_is_synced_is_the_view_and_what_never_changes() -> None:
     widget, _ = dead_center(seed=7)
     ours = {key for key in widget.get_state() if not key.startswith("_")}
     assert ours == {
-        "board", "about", "live", "film", "reviewed", "sheet", "layout", "tabbable", "tooltip",
+        "board", "about", "_odds", "film", "_review", "_form", "layout", "tabbable", "tooltip",
     }  # fmt: skip
 
 
@@ -342,7 +342,7 @@ def test_a_watcher_of_bots_steps_and_plays_nothing() -> None:
     assert browser.board["step"]
     assert browser.board["seat"] is None
     (answer,) = browser.ask("play", move="reveal N-a")
-    assert "watching" in answer["content"]["alert"]
+    assert "watching" in said(answer)
     browser.ask("step")
     assert len([event for event in widget.match.history if event.by == 0]) == 1
 
@@ -357,7 +357,7 @@ def test_an_error_of_our_own_is_told_in_the_widget_and_the_game_goes_on(
 
     monkeypatch.setattr(widget.match, "play", broken)
     (answer,) = browser.ask("play", move="reveal N-a")
-    assert "the lamp went out" in answer["content"]["alert"]
+    assert "the lamp went out" in said(answer)
     assert caplog.text == ""
     monkeypatch.undo()
     widget.play("reveal N-a")

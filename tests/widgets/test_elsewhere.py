@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser
+from tests.widgets.fake import Browser, said
 from zwidgets.widgets import bundle
 from zwidgets.widgets.boundary import SHOWN
 
@@ -63,7 +63,7 @@ def test_a_page_that_missed_boards_gets_the_present_one_with_its_refusal() -> No
     missed, refused = browser.ask("play", move="reveal N-b", rev=0)
     assert set(missed["state"]) == set(SHOWN)
     assert missed["state"]["board"]["rev"] == widget.board["rev"] == 1
-    assert refused["content"]["alert"] == "The board has changed meanwhile; look again."
+    assert said(refused) == "The board has changed meanwhile; look again."
 
 
 # Another version
@@ -119,7 +119,7 @@ def test_what_is_no_such_game_is_refused_and_nothing_is_lost(record: object, ref
     widget.play("reveal N-a")
     match, before = widget.match, widget.state
     (answer,) = browser.ask("resume", record=record)
-    assert refusal in answer["content"]["alert"]
+    assert refusal in said(answer)
     assert (widget.match, widget.state) == (match, before)
 
 
@@ -128,5 +128,5 @@ def test_a_game_whose_secrets_are_not_in_the_record_is_not_gone_on_with() -> Non
     browser = Browser(widget)
     match = widget.match
     (answer,) = browser.ask("resume", record=zw.Match("the-filler", seed=7).seat_record(0))
-    assert "nothing can be played in it" in answer["content"]["alert"]
+    assert "nothing can be played in it" in said(answer)
     assert widget.match is match

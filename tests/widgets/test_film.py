@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, until
+from tests.widgets.fake import Browser, said, until
 from tests.widgets.test_offers import FLIPPING
 from zwidgets.core.match.film import applied
 
@@ -59,7 +59,7 @@ def frames(film: Any) -> list[Any]:
 def alert(answers: list[Any]) -> str:
     (answer,) = answers
     assert answer["method"] == "custom", answer
-    sentence: str = answer["content"]["alert"]
+    sentence: str = said(answer)
     assert sentence.endswith(".")
     return sentence
 
@@ -95,7 +95,7 @@ def test_the_film_goes_when_nobody_looks_back() -> None:
     assert answer["state"] == {"film": {}}
     answer, heard = browser.ask("film", on=False)
     assert answer["state"] == {"film": {}}, "asked again it is answered again"
-    assert heard["content"]["alert"] == "", "a page hears no trait that is as it was"
+    assert said(heard) == "", "a page hears no trait that is as it was"
 
 
 def test_one_looks_back_though_the_board_has_changed_meanwhile() -> None:

@@ -10,11 +10,11 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
+from zwidgets.control.form import VARIANTS, NewGameForm
 from zwidgets.core.contract import registry
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.widgets.gallery import Gallery
-from zwidgets.widgets.sheet import VARIANTS, Sheet
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def test_boards_of_other_games_go_on_where_they_were(gallery: Gallery) -> None:
 
 @pytest.mark.parametrize("name", [*zw.game_names()])
 def test_every_value_that_a_sheet_offers_can_be_chosen(name: str) -> None:
-    begun = Sheet.of(name)
+    begun = NewGameForm.of(name)
     for option in begun.shown()["groups"][0]["fields"]:
         assert option["means"], option["at"]
         for value, title in option["values"]:
@@ -112,9 +112,9 @@ def test_every_value_that_a_sheet_offers_can_be_chosen(name: str) -> None:
 
 
 def test_options_that_do_not_go_together_give_way() -> None:
-    sheet = Sheet.of("the-filler").with_option("graves", "shuffled").with_option("legs", "2")
+    sheet = NewGameForm.of("the-filler").with_option("graves", "shuffled").with_option("legs", "2")
     assert sheet.game.header == "the-filler legs=2"
-    many = Sheet.of("shufflers").with_option("variant", "competitive").with_option("players", "4")
+    many = NewGameForm.of("shufflers").with_option("variant", "competitive").with_option("players", "4")
     assert many.with_option("variant", "solo").code == "zw.Shufflers()"
 
 
@@ -255,7 +255,7 @@ def test_the_same_seed_is_refused_as_long_as_it_would_tell_secrets(
 
 def test_the_code_is_right_whatever_people_are_called() -> None:
     for name in ("O'Neil", 'Dwayne "Rock"', "a'b\"c\\", "Zoë"):
-        sheet = Sheet.of("the-filler").with_name(0, name)
+        sheet = NewGameForm.of("the-filler").with_name(0, name)
         made = eval(sheet.code, {"zw": zw})
         assert made.match.names[0] == name
         made.close()
@@ -263,8 +263,8 @@ def test_the_code_is_right_whatever_people_are_called() -> None:
 
 def test_a_seed_has_no_more_digits_than_python_writes() -> None:
     with pytest.raises(zw.InvalidOption, match="a whole number such as 7"):
-        Sheet.of("dead-center").with_seed("7" * 4_301)
-    assert Sheet.of("dead-center").with_seed("7" * 4_300).seed == int("7" * 4_300)
+        NewGameForm.of("dead-center").with_seed("7" * 4_301)
+    assert NewGameForm.of("dead-center").with_seed("7" * 4_300).seed == int("7" * 4_300)
 
 
 def test_a_name_that_no_message_can_hold_is_made_one_that_it_can(gallery: Gallery) -> None:
@@ -298,7 +298,7 @@ def test_whatever_fails_is_answered(gallery: Gallery, monkeypatch: pytest.Monkey
     def fail(name: str) -> None:
         raise ZeroDivisionError("on purpose")
 
-    monkeypatch.setattr(Sheet, "of", fail)
+    monkeypatch.setattr(NewGameForm, "of", fail)
     (answer,) = told(gallery, monkeypatch, {"do": "choose", "game": "dead-center"})
     assert answer == {"alert": "Something failed in the kernel: ZeroDivisionError: on purpose"}
     deep: dict[str, Any] = {}
@@ -367,9 +367,9 @@ def test_not_every_variant_of_a_game_with_many_options_is_looked_at() -> None:
         two: int = 0
         three: int = 0
 
-    assert len(Sheet.of("wide").variants()) <= VARIANTS
+    assert len(NewGameForm.of("wide").variants()) <= VARIANTS
     for name in ("shufflers", "mall-of-horror"):
-        assert len(Sheet.of(name).variants()) < VARIANTS
+        assert len(NewGameForm.of(name).variants()) < VARIANTS
 
 
 @pytest.mark.usefixtures("games")

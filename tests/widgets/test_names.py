@@ -10,7 +10,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, until
+from tests.widgets.fake import Browser, said, until
 from zwidgets.odds.brief import briefly
 
 SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
@@ -74,7 +74,7 @@ def test_a_refusal_on_the_board_calls_players_by_name() -> None:
             match = widget.match
             match.play(match.state.moves(min(match.state.actors))[0], min(match.state.actors))
         (answer,) = Browser(widget).ask("play", move="vote 1")
-        assert "It is for Cid to choose now." in answer["content"]["alert"]
+        assert "It is for Cid to choose now." in said(answer)
 
 
 def test_the_odds_of_a_board_call_players_by_name() -> None:
@@ -84,12 +84,12 @@ def test_the_odds_of_a_board_call_players_by_name() -> None:
     assert "eat 1" not in str(told)
     browser = Browser(widget)
     browser.ask("odds", on=True)
-    until(lambda: "Hal" in str([one["asks"] for one in widget.live["questions"]]), 60)
-    until(lambda: widget.live["done"], 120)
-    assert "eat 1" not in json.dumps(widget.live)
+    until(lambda: "Hal" in str([one["asks"] for one in widget._odds["questions"]]), 60)
+    until(lambda: widget._odds["done"], 120)
+    assert "eat 1" not in json.dumps(widget._odds)
     widget.match.names = {1: "Ida"}
-    until(lambda: "Ida" in str(widget.live["questions"]), 60)
-    assert "Hal" not in json.dumps(widget.live)
+    until(lambda: "Ida" in str(widget._odds["questions"]), 60)
+    assert "Hal" not in json.dumps(widget._odds)
     widget.close()
 
 

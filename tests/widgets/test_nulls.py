@@ -67,7 +67,7 @@ def test_a_spectators_eyes_arrive() -> None:
     widget = zw.widget("shufflers", match=match)
     browser = Browser(widget)
     browser.ask("film", on=True, eyes=NULL)
-    assert browser.alerts == []
+    assert browser.sentences == []
     assert widget.film["eyes"] is None
 
 

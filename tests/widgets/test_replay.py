@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser
+from tests.widgets.fake import Browser, said
 from zwidgets.widgets.replay import Replay
 
 
@@ -33,7 +33,7 @@ def going_on(seed: int = 7) -> zw.Match:
 def alert(answers: list[Any]) -> str:
     (answer,) = answers
     assert answer["method"] == "custom", answer
-    sentence: str = answer["content"]["alert"]
+    sentence: str = said(answer)
     assert sentence.endswith(".")
     return sentence
 

@@ -10,8 +10,8 @@ import pytest
 import zwidgets as zw
 from tests.widgets import tab
 from tests.widgets.fake import no_threads
+from zwidgets.control import bots
 from zwidgets.odds import preparing
-from zwidgets.widgets import bots
 
 
 @pytest.fixture(autouse=True)

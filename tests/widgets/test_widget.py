@@ -11,7 +11,7 @@ import ipywidgets
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, opened
+from tests.widgets.fake import Browser, opened, said
 from zwidgets.widgets import kernel
 
 matching = partial(opened, "matching")
@@ -141,8 +141,8 @@ def test_a_callback_that_fails_is_told_in_the_widget_and_the_others_are_called()
     widget.on_move(heard.append)
     widget.play("reveal N-a")
     assert len(heard) == 3
-    assert "division by zero" in browser.alerts[0]["alert"]
-    assert browser.alerts[0]["to"] is None
+    assert "division by zero" in browser.sentences[0]
+    assert browser.sentences[0]["to"] is None
 
 
 def test_finished_waits_for_moves_of_another_thread() -> None:
@@ -219,7 +219,7 @@ def test_a_remark_that_is_none_is_refused_on_the_board() -> None:
     browser.ask("lift")
     for text in ("", "x" * 150, "x" * 10_000, 5):
         (answer,) = browser.ask("say", text=text)
-        assert "remark is" in answer["content"]["alert"]
+        assert "remark is" in said(answer)
     assert browser.board["talk"] == []
 
 
@@ -243,4 +243,4 @@ def test_a_game_without_talk_says_so() -> None:
     browser = Browser(zw.DeadCenter(seed=7))
     assert browser.board["talk"] is None
     (answer,) = browser.ask("say", text="Hello?")
-    assert "Nobody talks" in answer["content"]["alert"]
+    assert "Nobody talks" in said(answer)

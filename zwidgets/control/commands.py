@@ -1,0 +1,438 @@
+"""What a viewer may ask for: one class a verb.
+
+The fields of a class are what its request holds besides `id`, `do` and `rev`. The class says what
+must be permitted and for which boards it is good. All that is read, refused and typed in the page
+comes from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
+from types import NoneType, UnionType
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from zwidgets.control.pace import Pace
+from zwidgets.control.permissions import Permission
+from zwidgets.core.errors import listed, quoted
+from zwidgets.core.match.film import Looker
+
+if TYPE_CHECKING:
+    from zwidgets.control.controller import Controller
+
+While = Literal["waits", "too", "only"]
+
+
+class InvalidRequest(ValueError):
+    """A message from a page that is no request."""
+
+
+class StaleRequest(ValueError):
+    """A request that cannot be carried out on the present board."""
+
+
+@dataclass(frozen=True)
+class Longest:
+    """The most characters of a text."""
+
+    characters: int
+
+
+Line = Annotated[str, Longest(200)]
+Text = Annotated[str, Longest(2_000_000)]
+
+
+class Command:
+    """Something that a viewer asks for.
+
+    Attributes:
+        verb: the word for it in a request.
+        needs: what must be permitted.
+        board: "present" if a request is good only for the board that is shown now.
+        lesson: whether it waits while a lesson is on, goes then too, or only then.
+        curtain: the same for a curtain.
+    """
+
+    verb: ClassVar[str]
+    needs: ClassVar[tuple[Permission, ...]]
+    board: ClassVar[Literal["any", "present"]]
+    lesson: ClassVar[While]
+    curtain: ClassVar[While]
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Do it; a ValueError refuses it with its sentence. The match's lock is held."""
+        raise NotImplementedError
+
+
+COMMANDS: Final[dict[str, type[Command]]] = {}
+"""Each command by its verb."""
+Made = TypeVar("Made", bound=type[Command])
+
+
+@dataclass_transform(frozen_default=True)
+def command(
+    verb: str,
+    *needs: Permission,
+    board: Literal["any", "present"] = "present",
+    lesson: While = "waits",
+    curtain: While = "too",
+) -> Callable[[Made], Made]:
+    """Declare a class as the command of this verb (see `Command`)."""
+
+    def declare(kind: Made) -> Made:
+        kind.verb, kind.needs, kind.board = verb, needs, board
+        kind.lesson, kind.curtain = lesson, curtain
+        made: Made = dataclass(frozen=True)(kind)
+        COMMANDS[verb] = made
+        return made
+
+    return declare
+
+
+# The game
+
+
+@command("play", "play", lesson="too", curtain="waits")
+class Play(Command):
+    """Make a move."""
+
+    move: Line
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Make the move in the match, or in the lesson that is on."""
+        control.play(self.move)
+
+
+@command("step", "play", curtain="waits")
+class Step(Command):
+    """Let a bot move or chance happen."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Make one step."""
+        control.step()
+
+
+@command("undo", "undo", curtain="waits")
+class Undo(Command):
+    """Take back the last decision."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Take it back."""
+        control.undo()
+
+
+@command("redo", "undo", curtain="waits")
+class Redo(Command):
+    """Repeat what was taken back."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Repeat it."""
+        control.redo()
+
+
+@command("rewind", "rewind", curtain="waits")
+class Rewind(Command):
+    """Play on from a moment."""
+
+    at: int
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Go back to that moment, and stop looking back."""
+        control.match.rewind(self.at)
+        control.end_film()
+
+
+@command("lift", curtain="only")
+class Lift(Command):
+    """Lift the curtain."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Show the view of the seat to which the screen was handed."""
+        control.eyes.lift()
+        control.publish()
+
+
+@command("skip", "play", board="any")
+class Skip(Command):
+    """Let bots move at once until a person is to act."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Let them hurry."""
+        control.bots.skip()
+        control.publish()
+
+
+@command("say", "talk", board="any")
+class Say(Command):
+    """Say something to all."""
+
+    text: Line
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Say it for the seat whose view is shown."""
+        control.match.say(self.text, control.speaker())
+
+
+# Another game
+
+
+@command("new", "new", lesson="too")
+class New(Command):
+    """Begin a new game like the present one."""
+
+    seed: Literal["same", "fresh"] = "fresh"
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Begin it in a match of its own."""
+        control.again(fresh=self.seed == "fresh")
+
+
+@command("resume", "new")
+class Resume(Command):
+    """Go on with a game that the page has kept."""
+
+    record: Text
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Go on with the match of the record."""
+        control.resume(self.record)
+
+
+@command("form", "new", board="any", lesson="too")
+class OpenForm(Command):
+    """Fill the form for a new game with what is played now."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Show the form."""
+        control.open_form()
+
+
+@command("set", "new", board="any", lesson="too")
+class Change(Command):
+    """Change something on the form: an option, a player or a name by its seat, the seed."""
+
+    what: Literal["option", "player", "name", "seed"]
+    at: Line | int | None
+    value: Text
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Show the changed form, then refuse what cannot be set."""
+        control.change_form({"what": self.what, "at": self.at, "value": self.value})
+
+
+@command("begin", "new", board="any", lesson="too")
+class Begin(Command):
+    """Begin the game on the form."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Begin it; without a form, as at the second click of a double click, do nothing."""
+        control.begin()
+
+
+# How the board behaves
+
+
+@command("odds", "odds", board="any")
+class Odds(Command):
+    """Switch the odds."""
+
+    on: bool
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Begin to show them, or take them away."""
+        control.switch_odds(self.on)
+
+
+@command("hint", "odds", "hints", board="any")
+class Hint(Command):
+    """Tell the best move."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Show the odds with the best move."""
+        control.hint()
+
+
+@command("auto", "settings", board="any")
+class Auto(Command):
+    """Switch whether a move that is the only legal one is made by itself."""
+
+    on: bool
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Switch it."""
+        control.switch_auto(self.on)
+
+
+@command("pace", "settings", board="any")
+class AskPace(Command):
+    """Have bots move slowly or fast."""
+
+    pace: Pace
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Set the pace."""
+        control.set_pace(self.pace)
+
+
+# Looking back
+
+
+@command("film", board="any")
+class AskFilm(Command):
+    """Look back as somebody or in the usual way, or no more."""
+
+    on: bool
+    eyes: Looker | Literal["usual"] = "usual"
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Show the film, or take it away."""
+        if self.on:
+            control.begin_film(self.eyes)
+        else:
+            control.end_film()
+
+
+@command("review", "review", board="any")
+class AskReview(Command):
+    """Review the game that is over, for whoever looks back."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Begin the review."""
+        control.begin_review()
+
+
+@command("better", "review", board="any")
+class Better(Command):
+    """Show how the game might have gone on without the mistake at a moment."""
+
+    at: int
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Show the film of the better game."""
+        control.show_better(self.at)
+
+
+# The lesson
+
+
+@command("lesson", board="any", lesson="too")
+class BeginLesson(Command):
+    """Begin the guided first game."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Show its first step in place of the match."""
+        control.begin_lesson()
+
+
+@command("next", lesson="only")
+class Next(Command):
+    """Go on with the lesson."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Show its next step."""
+        control.next_step()
+
+
+@command("leave", lesson="only")
+class Leave(Command):
+    """End the lesson."""
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Show the match again."""
+        control.leave_lesson()
+
+
+# Reading
+
+
+@dataclass(frozen=True)
+class Request:
+    """A command for the board of a revision."""
+
+    rev: int
+    command: Command
+
+
+def read(content: object) -> Request:
+    """Read a message as a request.
+
+    >>> read({"id": 1, "do": "play", "rev": 0, "move": "reveal N-a"}).command
+    Play(move='reveal N-a')
+    >>> read({"id": 2, "do": "odds", "rev": 0, "on": "yes"})
+    Traceback (most recent call last):
+    zwidgets.control.commands.InvalidRequest: "on" of "odds" is true or false.
+
+    Raises:
+        InvalidRequest: the message is no request.
+    """
+    if not isinstance(content, dict):
+        raise InvalidRequest("The board sent something that is no request.")
+    do, rev = content.get("do"), content.get("rev")
+    kind = COMMANDS.get(do) if isinstance(do, str) else None
+    if kind is None:
+        raise InvalidRequest(f"The board can be asked for {listed(COMMANDS)}, not {quoted(do)}.")
+    if type(rev) is not int:
+        raise InvalidRequest("A request names the revision of its board, a whole number.")
+    given: dict[str, Any] = {}
+    for name, (hint, needed) in payload(kind).items():
+        if name in content:
+            given[name] = content[name]
+            if not fits(given[name], hint):
+                raise InvalidRequest(f'"{name}" of "{do}" is {in_words(hint)}.')
+        elif needed:
+            raise InvalidRequest(f'"{do}" needs "{name}", which is {in_words(hint)}.')
+    return Request(rev, kind(**given))
+
+
+@cache
+def payload(kind: type[Command]) -> dict[str, tuple[Any, bool]]:
+    """The fields of a command with their types, and whether a request must have them."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: (hints[field.name], field.default is MISSING) for field in fields(kind)}  # type: ignore[arg-type]
+
+
+def fits(value: object, hint: Any) -> bool:
+    """True if a value is of a field's type and within its bounds; True is no whole number."""
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return isinstance(value, str) and len(value) <= parts[1].characters
+    if origin is Literal:
+        return any(type(value) is type(part) and value == part for part in parts)
+    if origin in (Union, UnionType):
+        return any(fits(value, part) for part in parts)
+    return type(value) is hint
+
+
+def in_words(hint: Any) -> str:
+    """A field's type in words.
+
+    >>> in_words(Line)
+    'a text of at most 200 characters'
+    """
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return f"a text of at most {parts[1].characters:,} characters"
+    if origin is Literal:
+        return " or ".join(quoted(part) for part in parts)
+    if origin in (Union, UnionType):
+        return " or ".join(in_words(part) for part in parts)
+    return {int: "a whole number", bool: "true or false", NoneType: "null"}[hint]
+
+
+def is_place(value: object) -> bool:
+    """True if a message may name a place in a list so: by a whole number from 0 on."""
+    return type(value) is int and value >= 0
