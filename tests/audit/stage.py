@@ -66,10 +66,8 @@ class Table:
 
 
 def page(widget: Any) -> fake.Browser:
-    """A page whose requests have the same sender for both twins."""
-    browser = fake.Browser(widget)
-    browser.me = "view"
-    return browser
+    """A page of a twin."""
+    return fake.Browser(widget)
 
 
 def sent(browser: fake.Browser) -> str:

@@ -15,8 +15,6 @@ from comm.base_comm import BaseComm
 import zwidgets as zw
 from zwidgets.widgets import GameWidget
 
-_senders = itertools.count()
-_requests = itertools.count()
 
 
 def said(message: dict[str, Any]) -> str:
@@ -43,7 +41,7 @@ class Browser:
 
     def __init__(self, widget: GameWidget) -> None:
         self.widget = widget
-        self.me = f"view-{next(_senders)}"
+        self._ids = itertools.count()
         self.opened = self.comm.sent[0]["data"]["state"]
 
     @property
@@ -54,8 +52,9 @@ class Browser:
 
     @property
     def messages(self) -> list[dict[str, Any]]:
-        """Everything since the widget was opened."""
-        return [one["data"] for one in self.comm.sent[1:]]
+        """Everything since the widget was opened but the replies."""
+        sent = [one["data"] for one in self.comm.sent[1:]]
+        return [one for one in sent if "refusal" not in one.get("content", {})]
 
     @property
     def board(self) -> dict[str, Any]:
@@ -66,7 +65,7 @@ class Browser:
     @property
     def sentences(self) -> list[str]:
         """What was refused or noticed, in order."""
-        return [told for m in self.messages if m["method"] == "custom" if (told := said(m))]
+        return [told for one in self.comm.sent if (told := said(one["data"]))]
 
     def raw(self, data: Any) -> list[dict[str, Any]]:
         """Send any message; returns what came back."""
@@ -81,7 +80,7 @@ class Browser:
 
         Each request gets one reply, after all that it shows.
         """
-        content = {"id": f"{self.me} {next(_requests)}", "do": do, "rev": self.board["rev"], **more}
+        content = {"id": next(self._ids), "do": do, "rev": self.board["rev"], **more}
         *shown, reply = self.raw({"method": "custom", "content": content})
         assert reply["content"]["id"] == content["id"]
         assert not [m for m in shown if "refusal" in m.get("content", {})]

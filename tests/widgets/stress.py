@@ -189,7 +189,7 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
     seats = {1: "careful"} if zw.game(name).seats > 1 else {}
     widget = zw.widget(name, seed=seed, seats=seats)
     widget.on_move(fails_at_times(random.Random(seed)))
-    widget.observe(fails_at_times(random.Random(seed + 1)), ["state", "board", "live", "film"])
+    widget.observe(fails_at_times(random.Random(seed + 1)), ["state", "board", "_odds", "film"])
     second = zw.widget(name, match=widget.match)
     end = time.monotonic() + seconds
 
@@ -207,8 +207,9 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
         for user in users:
             user.join()
         for one in (widget, second):
-            one._teach(None)
-        widget._odds.end()
+            with one._controller.held():
+                one._controller.leave_lesson()
+        widget._controller.odds.end()
         widget.auto = False
         until(lambda: not working("auto"))
         until(lambda: all(is_at_rest(one) for one in (widget, second)), 120)
@@ -230,10 +231,10 @@ def wrong(widget: GameWidget) -> list[str]:
     assert isinstance(comm, LastWords)
     faults = list(comm.failures)
     shown = comm.shown["board"]
-    now = board(match, widget._eyes, shown["rev"], None, widget.auto, widget.pace, ALL)
+    now = board(match, widget._controller.eyes, shown["rev"], None, widget.auto, widget.pace, ALL)
     due = json.loads(json.dumps(now))
     faults += [f"the board has another {key}" for key in due if due[key] != shown[key]]
-    film = widget._films.message(match, widget._eyes, shown["rev"])
+    film = widget._controller.films.message(match, widget._controller.eyes, shown["rev"])
     if json.loads(json.dumps(film)) != comm.shown.get("film", {}):
         faults.append("the film is another")
     if comm.revs != sorted(comm.revs):
@@ -246,7 +247,7 @@ def wrong(widget: GameWidget) -> list[str]:
 
 
 def ask_gallery(gallery: Gallery, rng: random.Random) -> None:
-    """A request of a page with the pictures and the sheet."""
+    """A request of a page with the pictures and the form."""
     comm = gallery._chooser.comm
     assert isinstance(comm, LastWords)
     values = ["human", "random", "3", "True", "solo", "7" * 5_000, "O'Neil", "\ud83d", ""]
@@ -294,7 +295,7 @@ def stress_gallery(seconds: float, seed: int, threads: int = 4) -> list[str]:
         gallery._repr_mimebundle_()
     comm = gallery._chooser.comm
     assert isinstance(comm, LastWords)
-    faults, shown = [*found, *comm.failures], comm.shown["shown"]
+    faults, shown = [*found, *comm.failures], comm.shown["board"]
     if {*shown["begun"]} != {one.game_name for one in open_boards() - before}:
         faults.append("other boards are open than the gallery shows")
     if len(open_boards() - before) != len(shown["begun"]):

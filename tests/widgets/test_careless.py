@@ -190,7 +190,7 @@ def test_an_observer_may_play_a_whole_game(name: str, trait: str) -> None:
     assert match.log() == zw.Match.from_record(match.record()).log()
     for page in pages:
         assert not page.sentences
-        assert page.board == json.loads(json.dumps(page.widget._board()))
+        assert page.board == json.loads(json.dumps(page.widget._controller._board()))
         assert (page.widget.state, page.widget.over) == (match.state, True)
     places = [match.states.index(state) for state in seen]
     assert places == sorted(set(places))
@@ -214,34 +214,6 @@ def test_an_observer_that_plays_in_a_new_game_is_shown() -> None:
     widget.new(seed=8)
     assert browser.board["lines"] == len(widget.match.log(0))
     assert browser.board["rev"] == widget._controller.rev
-
-
-@pytest.mark.parametrize("part", ["_unfollow", "_take", "_follow"])
-def test_a_board_whose_new_game_was_interrupted_follows_again(
-    part: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    widget, browser = opened("the-filler", seed=7, seats={1: "careful"})
-    whole = getattr(widget, part)
-
-    def interrupted(*match: Any) -> None:
-        monkeypatch.undo()
-        if part != "_follow":
-            whole(*match)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(widget, part, interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        widget.new(seed=8)
-    match = widget.match
-    browser.ask("play", move=str(match.moves[0]))
-    match.play(match.moves[0])
-    assert browser.board["view"]["moves"] == match.view(0)["moves"]
-    while match.moves:
-        match.play(match.moves[0])
-    until(lambda: len(match.history) > 3)
-    widget.close()
-    assert match._watchers == []
-    assert match not in bots._playing
 
 
 def test_a_bot_that_ctrl_c_kept_from_being_asked_is_asked_with_the_next_request(
@@ -334,11 +306,11 @@ def test_the_odds_of_a_cell_are_the_only_persons() -> None:
     assert str(widget.odds()) == str(widget.match.odds(0)) != str(widget.match.odds(None))
 
 
-def interrupted(patch: pytest.MonkeyPatch, widget: Any, times: int) -> None:
-    """Make a move that Ctrl+C keeps so many times from being drawn."""
-    presses = [KeyboardInterrupt] * times
-    whole = widget._next_board
-    patch.setattr(widget, "_next_board", lambda: _raise(presses.pop()) if presses else whole())
+def interrupted(patch: pytest.MonkeyPatch, widget: Any) -> None:
+    """Make a move that Ctrl+C keeps from being drawn."""
+    presses = [KeyboardInterrupt]
+    whole = widget._controller._next_board
+    patch.setattr(widget._controller, "_next_board", lambda: _raise(presses.pop()) if presses else whole())
     with pytest.raises(KeyboardInterrupt):
         widget.match.play("reveal N-a")
     assert not presses
@@ -348,19 +320,11 @@ def _raise(error: type[BaseException]) -> None:
     raise error
 
 
-def test_a_change_that_ctrl_c_kept_from_being_drawn_is_drawn_at_once(
+def test_a_change_that_ctrl_c_kept_from_being_drawn_is_shown_with_the_next_request(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     widget, browser = opened("dead-center", seed=7)
-    interrupted(monkeypatch, widget, 1)
-    assert browser.board["view"]["moves"] == widget.match.view(0)["moves"]
-
-
-def test_a_change_that_ctrl_c_kept_twice_from_being_drawn_is_shown_with_the_next_request(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    widget, browser = opened("dead-center", seed=7)
-    interrupted(monkeypatch, widget, 2)
+    interrupted(monkeypatch, widget)
     browser.ask("play", move="reveal N-b")
     assert browser.board["view"]["moves"] == widget.match.view(0)["moves"]
     assert browser.sentences[-1] == "The board has changed meanwhile; look again."

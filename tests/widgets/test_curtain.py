@@ -46,7 +46,7 @@ def test_under_the_curtain_no_move_is_taken_and_a_raised_one_is_not_lifted() -> 
     assert widget.state == before
     browser.ask("lift")
     (answer,) = browser.ask("lift")
-    assert "alert" in answer["content"]
+    assert "curtain" in said(answer)
 
 
 def test_the_picture_in_the_notebook_is_a_spectators_between_people_with_secrets() -> None:

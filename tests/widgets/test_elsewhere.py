@@ -107,7 +107,7 @@ def test_a_page_goes_on_with_the_game_that_its_tab_has_kept() -> None:
 @pytest.mark.parametrize(
     ("record", "refusal"),
     [
-        (7, "A game to go on with is a record, a text."),
+        (7, '"record" of "resume" is a text'),
         ("", "record"),
         ("zwidgets record 99\n", "record"),
         (zw.Match("dead-center", seed=1).record()[:-20], "Line 8"),

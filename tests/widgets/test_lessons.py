@@ -260,9 +260,9 @@ def test_what_a_cell_switches_leaves_the_lesson_as_it_is():
 def test_no_move_is_made_by_itself_behind_a_lesson():
     widget = zw.Shufflers(seed=7, auto=True)
     Browser(widget).ask("lesson")
-    assert not widget._shows_now(widget.match)
+    assert not widget._controller._shows_now(widget.match)
     Browser(widget).ask("leave")
-    assert widget._shows_now(widget.match)
+    assert widget._controller._shows_now(widget.match)
     widget.close()
 
 

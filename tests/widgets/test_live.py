@@ -69,7 +69,7 @@ def test_every_widget_of_a_match_follows_each_change_with_one_message() -> None:
         other = 0 if name == "a rewind to now" else 1
         assert [after - old for after, old in zip(now, before, strict=True)] == [1, other], name
         for page in pages:
-            assert page.board == json.loads(json.dumps(page.widget._board())), name
+            assert page.board == json.loads(json.dumps(page.widget._controller._board())), name
             assert (page.widget.state, page.widget.over) == (match.state, match.over)
     assert not pages[0].sentences + pages[1].sentences
 
@@ -218,8 +218,9 @@ def test_a_failing_observer_of_the_film_is_told_of_once_beside_the_film() -> Non
     widget, browser = opened("dead-center", seed=7)
     widget.observe(lambda change: 1 / 0, "film")
     answers = browser.ask("film", on=True)
-    assert [answer["method"] for answer in answers] == ["update", "custom"]
-    assert "A function given to observe failed" in said(answers[1])
+    (told,) = [sentence for answer in answers if (sentence := said(answer))]
+    assert "A function given to observe failed" in told
+    assert len(answers) == 2
 
 
 @pytest.mark.parametrize("trait", ["state", "over", "board"])
@@ -312,11 +313,10 @@ def test_the_same_cards_are_dealt_again_when_the_game_is_over() -> None:
 
 def test_every_request_for_a_hint_is_answered_once() -> None:
     widget, browser = opened("dead-center", seed=7)
-    for sentences in ([], [""]):
-        with widget.match.lock:  # the odds come later
-            answer, *heard = browser.ask("hint")
+    with widget.match.lock:  # the odds come later
+        (answer,) = browser.ask("hint")
         assert "_odds" in answer["state"]
-        assert [said(one) for one in heard] == sentences
+        assert browser.ask("hint") == []
     widget.close()
 
 
@@ -324,5 +324,5 @@ def test_a_hint_without_a_move_is_one_sentence_and_switches_nothing_on() -> None
     widget, browser = opened("dead-center", seed=7, seats={0: "careful"})
     (answer,) = browser.ask("hint")
     assert "no move of yours" in said(answer)
-    assert not widget._odds.on
+    assert not widget._controller.odds.on
     assert widget._odds == {}

@@ -143,7 +143,7 @@ def test_without_bots_or_without_people_there_is_no_pace_to_choose(seats: dict[i
 def test_a_pace_is_one_of_three_words() -> None:
     widget, browser = mall(seats=BOTS, pace="fast")
     rests(widget)
-    sentence = '"quick" is no pace: write "slow", "normal" or "fast".'
+    sentence = '"pace" of "pace" is "slow" or "normal" or "fast".'
     for wrong in ("quick", 2, None, ["slow"]):
         with pytest.raises(zw.InvalidOption, match="is no pace"):
             widget.pace = wrong

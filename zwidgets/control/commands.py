@@ -152,8 +152,7 @@ class Rewind(Command):
 
     def carry_out(self, control: Controller[Any]) -> None:
         """Go back to that moment, and stop looking back."""
-        control.match.rewind(self.at)
-        control.end_film()
+        control.rewind(self.at)
 
 
 @command("lift", curtain="only")

@@ -127,16 +127,21 @@ class Controller(Generic[S]):
     def held(self) -> Iterator[Match[S]]:
         """Hold the present match with its lock; another may replace it while this waits.
 
-        A board that missed a change is shown anew first.
+        A board that missed a change is shown anew first, and bots that missed their turn are asked.
         """
         while True:
             match = self.match
             with match.lock:
                 if match is self.match:
-                    if self.is_open and self.tutor is None and not match.inside and self._missed:
-                        self.publish()
+                    if self.is_open:
+                        self._catch_up()
                     yield match
                     return
+
+    def _catch_up(self) -> None:
+        if self.tutor is None and not self.match.inside and self._missed:
+            self.publish()
+        self.bots.call()
 
     @contextmanager
     def acting(self) -> Iterator[Match[S]]:
@@ -284,6 +289,13 @@ class Controller(Generic[S]):
         if not isinstance(match, Match):
             raise StaleRequest("That record leaves secrets out; nothing can be played in it.")
         self.replace(match)
+
+    def rewind(self, at: int) -> None:
+        """Go back to a moment, and stop looking back."""
+        with self.match.changing():
+            self.match.rewind(at)
+            self.films.end()
+        self.end_film()
 
     # The form for a new game
 
