@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { laid, lay } from "../dev/boards";
 import { center } from "../dev/made/film";
-import { sheets } from "../dev/made/sheets";
+import { forms } from "../dev/made/forms";
 import { PATIENCE } from "../src/shared/model";
 import { show } from "./page";
 
@@ -61,7 +61,7 @@ describe("a kernel that is gone", () => {
     page.model.publish(laid);
     await pass(10);
     expect(page.model.sent.map((ask) => ask.do)).toEqual(["play", "play"]);
-    page.model.lay(sheets["dead-center"]!);
+    page.model.lay(forms["dead-center"]!);
     await pass(10);
     expect(page.has("[role=dialog]")).toBe(false); // another view asked for it
   });

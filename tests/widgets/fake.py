@@ -16,7 +16,6 @@ import zwidgets as zw
 from zwidgets.widgets import GameWidget
 
 
-
 def said(message: dict[str, Any]) -> str:
     """The sentence of a refusal or a notice; "" if the message has none."""
     content = message.get("content", {})

@@ -239,7 +239,11 @@ def wrong(widget: GameWidget) -> list[str]:
         faults.append("the film is another")
     if comm.revs != sorted(comm.revs):
         faults.append("revisions do not come in order")
-    if (widget.state, widget.seat, widget.over) != (match.state, widget._controller.eyes.seat, match.over):
+    if (widget.state, widget.seat, widget.over) != (
+        match.state,
+        widget._controller.eyes.seat,
+        match.over,
+    ):
         faults.append("the traits are not the match's")
     if Match.from_record(match.record()).state != match.state:
         faults.append("the record tells of another position")

@@ -78,7 +78,9 @@ def test_a_refusal_on_the_board_is_one_sentence_without_codes_or_moves() -> None
     widget, browser = dead_center(position=LAY)
     (answer,) = browser.ask("play", move="kill N-c")
     assert said(answer) == "First lay the 3 of diamonds on a pile."
-    assert answer["content"]["refusal"]["rules"] == [{"id": "DC-07", "text": rules("dead-center")["DC-07"]}]
+    assert answer["content"]["refusal"]["rules"] == [
+        {"id": "DC-07", "text": rules("dead-center")["DC-07"]}
+    ]
     with pytest.raises(zw.IllegalMove) as error:
         widget.play("kill N-c")
     assert str(error.value).startswith('"kill N-c" may not be played: first lay the 3 of diamonds')

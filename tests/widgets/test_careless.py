@@ -310,7 +310,9 @@ def interrupted(patch: pytest.MonkeyPatch, widget: Any) -> None:
     """Make a move that Ctrl+C keeps from being drawn."""
     presses = [KeyboardInterrupt]
     whole = widget._controller._next_board
-    patch.setattr(widget._controller, "_next_board", lambda: _raise(presses.pop()) if presses else whole())
+    patch.setattr(
+        widget._controller, "_next_board", lambda: _raise(presses.pop()) if presses else whole()
+    )
     with pytest.raises(KeyboardInterrupt):
         widget.match.play("reveal N-a")
     assert not presses

@@ -180,7 +180,9 @@ def test_nothing_but_the_film_can_be_asked_of_a_seats_record() -> None:
     browser = Browser(going_on().replay(0))
     before = json.dumps(browser.opened["board"])
     for do in ("play", "undo", "redo", "step", "lift", "new", "say", "odds", "hint", "rewind"):
-        assert "nothing can be played" in alert(browser.ask(do, move="bid 7C", text="Hm.", on=True, at=0))
+        assert "nothing can be played" in alert(
+            browser.ask(do, move="bid 7C", text="Hm.", on=True, at=0)
+        )
     assert json.dumps(browser.board) == before
     assert browser.ask("film", on=False)[0]["state"] == {"film": {}}
     assert browser.ask("film", on=False)[0]["state"] == {"film": {}}

@@ -7,9 +7,7 @@ from typing import Final, Literal
 
 from zwidgets.core.given import switched
 
-Permission = Literal[
-    "play", "talk", "undo", "new", "odds", "hints", "review", "rewind", "settings"
-]
+Permission = Literal["play", "talk", "undo", "new", "odds", "hints", "review", "rewind", "settings"]
 OFF: Final[dict[Permission, str]] = {
     "play": "Moves are",
     "talk": "Talk is",
