@@ -20,10 +20,10 @@ import zwidgets as zw
 from benchmarks import replays
 from benchmarks.moves import GAMES, per_second, random_game
 from tests.variants import VARIANTS
+from zwidgets.control import bots as live_bots
 from zwidgets.core.contract.values import BLOCK
 from zwidgets.odds import work
 from zwidgets.odds.preparing import prepare
-from zwidgets.control import bots as live_bots
 
 
 def games_of(game: zw.Game, policy: str, compiled: bool, games: int) -> work.Work:

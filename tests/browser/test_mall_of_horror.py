@@ -271,7 +271,8 @@ def saved(desk: NotebookPage, salt: int) -> str:
         "    s = min(m.state.actors); m.play(m.state.moves(s)[-1], s)\n"
         f"state = m.state.resample(0, random.Random({salt}))\n"
         "w = zw.MallOfHorror(position=state, seed=7)\n"
-        "w._controller.eyes.seat, w._controller.eyes.offer, w._controller.eyes.curtain = 0, None, None\nw._controller.publish(); w"
+        "eyes = w._controller.eyes\neyes.seat, eyes.offer, eyes.curtain = 0, None, None\n"
+        "w._controller.publish(); w"
     )
     desk.fresh([code])
     desk.run_all()

@@ -40,8 +40,8 @@ def test_in_marimo_a_page_says_that_it_has_another_board(marimo: None) -> None:
 
 def test_what_the_page_says_is_not_believed(marimo: None) -> None:
     widget, browser = opened()
-    for said in (99, "1", None, {"rev": 1}):
-        browser.raw({"method": "update", "state": {"rev": said}})
+    for given in (99, "1", None, {"rev": 1}):
+        browser.raw({"method": "update", "state": {"rev": given}})
         assert widget.get_state()["rev"] == widget.board["rev"] == 0
     (answer,) = browser.raw({"method": "update", "state": {"rev": 1, "board": {}}})
     assert answer["state"]["board"]["rev"] == 0
