@@ -13,6 +13,7 @@ import zwidgets as zw
 from tests.widgets import fake
 from zwidgets.control import bots, odds
 from zwidgets.core.match.table import seat_of
+from zwidgets.widgets import boundary
 
 SEED = 7
 MODEL = re.compile("IPY_MODEL_[0-9a-f]+")
