@@ -93,10 +93,13 @@ lowest: $(VENV)/dev build ## run the Python tests with the oldest versions that 
 notebooks: $(VENV)/dev $(VENV)/compiled build ## check that notebooks give the outputs they were saved with
 	$(NBVAL) notebooks/*.ipynb notebooks/play notebooks/lessons
 
+# Pages that share a core are slow: there are no more at once than cores.
+PAGES := -n auto --maxprocesses 3
+
 # A page that hangs takes its whole worker with it: only another process can end it.
 browser: chromium modules ## run the tests in a real JupyterLab and a real Chromium
-	$(PYTEST) -m 'browser and not deep' --reruns 1 --rerun-show-tracebacks -n 3 --dist worksteal \
-		--timeout 200 --timeout-method thread tests/browser
+	$(PYTEST) -m 'browser and not deep' --reruns 1 --rerun-show-tracebacks $(PAGES) --dist worksteal \
+		--timeout-method thread tests/browser
 
 # Tests side by side would all install one at once, and all but one would fail.
 chromium: $(VENV)/dev ## find a Chromium for the tests, or install one
@@ -134,7 +137,7 @@ bench: $(VENV)/bench build ## measure speed and size
 	$(WITH_VENV) $(BIN)/python -m benchmarks
 
 shots: chromium modules ## play every game by clicks: contact sheets in shots/, and docs/pictures/
-	$(PYTEST) -m browser -n 3 --dist load tests/browser/test_shots.py
+	$(PYTEST) -m browser $(PAGES) --dist load tests/browser/test_shots.py
 	$(WITH_VENV) $(BIN)/python -m tests.browser.contact
 	for game in dead-center shufflers the-filler building-dead-guys mall-of-horror; do \
 		cp shots/$$game-light.png shots/$$game-dark.png docs/pictures/ || exit 1; done

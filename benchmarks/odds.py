@@ -132,8 +132,8 @@ def first_odds(game: zw.Game, runs: int) -> tuple[list[float], int]:
             continue
         begun = time.perf_counter()
         widget.play(rng.choice(widget.state.moves(0)), 0)
-        wait_for(lambda: 0 not in widget.state.actors or widget.live.get("moves"))
-        if shown := widget.live.get("moves"):
+        wait_for(lambda: 0 not in widget.state.actors or widget._odds.get("moves"))
+        if shown := widget._odds.get("moves"):
             times.append(time.perf_counter() - begun)
             most = max(most, len(shown))
     widget.close()

@@ -21,8 +21,9 @@ const options = {
   charset: "utf8",
   target: "es2022",
   tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "createElement", jsxFragmentFactory: "Fragment" } },
-  // Preact's own, which nothing outside the bundle sees.
-  mangleProps: /^__/,
+  // Names that nothing outside the bundle sees: Preact's own, what it calls of a component, and longer ones of ours that
+  // neither a message nor the page has.
+  mangleProps: /^(__|component[WD]|getSnap|getDerived|getChild|shouldC|contextT|defaultP|forceU|onCommit|propTypes|isReactC|(lookBack|rushing|past|desk|busy|finale|panels|hush|roving|table|scene|stay|peek|filmed|on(Close|Lift|Show|Open)|use(Reel|Theatre|Kept)|sideFirst)$)/,
   legalComments: "none",
   // Browsers since 2023 nest CSS themselves; unfolding it would cost kilobytes.
   supported: { nesting: true },
@@ -36,10 +37,11 @@ const { metafile } = await build({ ...options, entryPoints, inject: [join(here, 
 // What a page of its own runs besides its board (zwidgets/widgets/page.py) draws nothing.
 await build({ ...options, entryPoints: { page: join(here, "src", "page", "index.ts") } });
 
-// Blanks in a style's variables, which esbuild keeps.
+// Blanks that esbuild keeps in a style.
 for (const name of games) {
   const file = join(target, `${name}.css`);
-  writeFileSync(file, readFileSync(file, "utf8").replace(/--[\w-]+:[^;}]+/g, (it) => it.replace(/([:,]) /g, "$1")));
+  const style = readFileSync(file, "utf8").trim();
+  writeFileSync(file, style.replace(/("[^"]*")|(?<=[,:]) | ?\/ ?(?=[\w(-])|(?<=@container) (?=\()/g, (it, text) => text ?? it.trim()));
 }
 
 // What others have written and the bundles hold, with its licences.

@@ -2,5 +2,12 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,js}"], css: false, testTimeout: 60_000 },
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.{ts,js}"],
+    css: false,
+    // Milliseconds that end a test that hangs, on however slow a machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
 });

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from base64 import b64decode
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -162,3 +164,9 @@ def _repeat(text: str, rng: random.Random) -> str:
 
 
 _ACCIDENTS = (_lose, _change, _add, _borrow, _swap, _repeat)
+
+
+def readable(html: str) -> str:
+    """An output in HTML with its pictures as text, and without the random names of widgets."""
+    decoded = re.sub(r"(?<=base64,)[\w+/=]+", lambda found: b64decode(found[0]).decode(), html)
+    return re.sub(r"zw-[0-9a-f]{32}", "zw-ID", decoded)

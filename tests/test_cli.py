@@ -92,7 +92,7 @@ def test_standard_input_that_is_no_text_is_refused_with_a_sentence(
 ) -> None:
     monkeypatch.setattr("sys.stdin", standard_input(b"zwidgets record 1\n\xff: \xfe"))
     assert cli.main(["replay", "-"]) == 1
-    assert capsys.readouterr().err.endswith(' has no line "game:".\n')
+    assert capsys.readouterr().err.endswith(" is not a key: value of its own.\n")
 
 
 @pytest.mark.parametrize("words", [["replay", "-"], ["export", "-", "game.html"]])

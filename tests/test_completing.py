@@ -11,6 +11,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from jupyter_client.manager import start_new_kernel
 
 import zwidgets as zw
+from tests.waiting import HANG
 from tests.widgets.fake import install
 from zwidgets.completing import complete_calls, completed
 
@@ -138,9 +139,9 @@ def test_moves_of_a_hand_that_the_board_hides_are_not_offered(monkeypatch):
 def test_it_completes_in_a_real_kernel():
     manager, client = start_new_kernel(kernel_name="python3")
     try:
-        client.execute_interactive("import zwidgets as zw; w = zw.DeadCenter(seed=7)", timeout=60)
+        client.execute_interactive("import zwidgets as zw; w = zw.DeadCenter(seed=7)", timeout=HANG)
         for text, word in (OPTIONS[0], OPTIONS[2], OPTIONS[4], TEXTS[0], TEXTS[3], TEXTS[6]):
-            reply = client.complete(text, reply=True, timeout=60)["content"]
+            reply = client.complete(text, reply=True, timeout=HANG)["content"]
             assert word in reply["matches"], (text, reply)
     finally:
         client.stop_channels()

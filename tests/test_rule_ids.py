@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ def rules_of(sheet: str) -> set[str]:
     return set(re.findall(r"^(?:- |\| )([A-Z]{2}-\d\d) [\[|]", sheet, re.MULTILINE))
 
 
+@cache
 def cited() -> set[str]:
     """The ids in the names and docstrings of all tests."""
     texts = [

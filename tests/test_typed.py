@@ -28,7 +28,9 @@ reveal_type(zw.game("dead-center").start())  # DeadCenterState
 reveal_type(zw.game("dead-center", jokers=1).jokers)  # int
 reveal_type(zw.Match(zw.game("the-filler", legs=2)).undo())  # TheFillerState
 reveal_type(zw.widget("mall-of-horror", players=3).state)  # MallOfHorrorState
-reveal_type(zw.Match("dead-center").state)  # Any
+reveal_type(zw.Match("dead-center").state)  # DeadCenterState
+reveal_type(zw.Match("mall-of-horror", 7, players=3).copy().state)  # MallOfHorrorState
+reveal_type(zw.Match(game="the-filler", seed=7, position="...").run())  # TheFillerState
 reveal_type(zw.exact("dead-center", "fits", None, pile="c1"))  # Answer
 reveal_type(zw.exact("dead-center", lambda state: state.drawn.red))  # Answer
 reveal_type(zw.deal("mall-of-horror", "s1", "key", players=5))  # State
@@ -42,6 +44,7 @@ def of_any_game(match: zw.Match, widget: zw.GameWidget) -> None: ...
 of_any_game(w.match, w)
 for name in zw.game_names():
     of_any_game(zw.Match(zw.game(name)), zw.widget(name, seed=7))
+    reveal_type(zw.Match(name, seed=7).state)  # Any
     zw.simulate(name, 10, policy={0: "random"}, progress=False)
 zw.BuildingDeadGuys(cards={"body": []}, dealer="random")
 zw.simulate(zw.game("shufflers", variant="competitive"), games=10)
@@ -71,6 +74,8 @@ zw.DeadCenter(jokers="1")  # refused
 zw.Shufflers(variant="solitaire")  # refused
 zw.game("dead-center", joker=1)  # refused
 zw.game("dead-center", players=3)  # refused
+zw.Match("dead-center", joker=1)  # refused
+zw.Match("dead-center").state.joker  # refused
 zw.widget("dead-center", joker=1)  # refused
 zw.simulate("dead-center", joker=1)  # refused
 zw.tournament("the-filler", {}, leg=2)  # refused

@@ -24,6 +24,9 @@ Kind: TypeAlias = type[zw.Game[Any]]
 HEADER: Final = '''\
 """What type checkers know of each game's options; `python tools/typed.py` writes this file."""
 
+# mypy: disable-error-code="misc"
+# A match is begun as `Match`, which has its constructor from `Begun`.
+
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from typing import Any, Literal, overload
@@ -32,13 +35,16 @@ import zwidgets.widgets
 from zwidgets.bots.results import Tournament
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.state import State
+from zwidgets.core.contract.state import S, State
+from zwidgets.core.match.course import Course
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
 from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.running import Policy, Progress
+from zwidgets.odds.progress import Progress
+from zwidgets.odds.running import Policy
 from zwidgets.teaching.dealing import Where
 from zwidgets.widgets import GameWidget
 from zwidgets.control.pace import Pace
@@ -49,7 +55,7 @@ def typed() -> str:
     """The whole file as it should be, for the games that have a class of widgets."""
     kinds = [game_class(name) for name in zw.game_names()]
     kinds = [kind for kind in kinds if _own(kind) in widgets.__all__]
-    parts = [HEADER, *map(_import, kinds), "", *map(_widget, kinds)]
+    parts = [HEADER, *map(_import, kinds), "", *map(_widget, kinds), _begun(kinds)]
     for make in (_game, _made, _simulate, _tournament, _deal):
         parts += [*(make(kind) for kind in kinds), make(None)]
     parts += [*map(_exact, kinds), _exact(None)]
@@ -76,6 +82,21 @@ def _widget(kind: Kind) -> str:
     taken = _written([Parameter("self", Parameter.POSITIONAL_ONLY), *made.parameters.values()])
     taken = _about(_state(kind), taken).replace("self, /", "self")
     return f"class {own}(zwidgets.widgets.{own}):\n    def __init__({taken}) -> None: ...\n"
+
+
+def _begun(kinds: list[Kind]) -> str:
+    """The constructor of a match by a game's name, by a game, and by any name."""
+    ways = [
+        (_literal(kind), f"self: Match[{_state(kind)}]", option_parameters(kind)) for kind in kinds
+    ]
+    ways += [("Game[S]", "self", []), ("str", "self: Match[Any]", [])]
+    _, first, *rest = signature(zw.Match.__init__).parameters.values()
+    rest = [one for one in rest if one.kind is not one.VAR_KEYWORD]
+    lines = ["class Begun(Course[S]):"]
+    for name, made, options in ways:
+        taken = _written([first.replace(annotation=name), *rest, *options])
+        lines += ["    @overload", f"    def __init__({made}, {taken}) -> None: ..."]
+    return "\n".join(lines)
 
 
 def _game(kind: Kind | None) -> str:
@@ -140,7 +161,7 @@ def _overload(name: str, parameters: list[Parameter], kind: Kind | None, gives: 
 
 
 def _literal(kind: Kind | None) -> str:
-    return _literals([kind.name]) if kind else "str"
+    return _literals([kind.name]) if kind else "GameLike"
 
 
 def _literals(words: Iterable[str]) -> str:

@@ -83,6 +83,7 @@ from zwidgets.cards import Suit as Suit
 from zwidgets.cards import card, cards
 from zwidgets.cells import keep_secrets as _keep_secrets
 from zwidgets.cells import show_lists as _show_lists
+from zwidgets.cells import stay_loaded as _stay_loaded
 from zwidgets.completing import complete_calls as _complete_calls
 from zwidgets.core.beside import import_whole as _import_whole
 from zwidgets.core.contract.bot import Bot
@@ -260,3 +261,4 @@ Match.answers, Match.shows = _answers, _replay
 _show_lists()
 _keep_secrets()
 _complete_calls()
+_stay_loaded()

@@ -1,5 +1,8 @@
 """What type checkers know of each game's options; `python tools/typed.py` writes this file."""
 
+# mypy: disable-error-code="misc"
+# A match is begun as `Match`, which has its constructor from `Begun`.
+
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from typing import Any, Literal, overload
@@ -9,7 +12,9 @@ from zwidgets.bots.results import Tournament
 from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
-from zwidgets.core.contract.state import State
+from zwidgets.core.contract.registry import GameLike
+from zwidgets.core.contract.state import S, State
+from zwidgets.core.match.course import Course
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
 from zwidgets.games.building_dead_guys import BuildingDeadGuysGame, BuildingDeadGuysState, CardSet
@@ -18,8 +23,9 @@ from zwidgets.games.mall_of_horror import MallOfHorrorGame, MallOfHorrorState
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.the_filler import TheFillerGame, TheFillerState
 from zwidgets.odds.answers import Answer
+from zwidgets.odds.progress import Progress
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.running import Policy, Progress
+from zwidgets.odds.running import Policy
 from zwidgets.teaching.dealing import Where
 from zwidgets.widgets import GameWidget
 
@@ -135,6 +141,88 @@ class MallOfHorror(zwidgets.widgets.MallOfHorror):
         stop: Callable[[MallOfHorrorState], bool] | None = None,
     ) -> None: ...
 
+class Begun(Course[S]):
+    @overload
+    def __init__(
+        self: Match[DeadCenterState],
+        game: Literal["dead-center"],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        jokers: int = 2,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[ShufflersState],
+        game: Literal["shufflers"],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        variant: Literal["solo", "competitive", "collaborative"] = "solo",
+        players: int | None = None,
+        vehicle: bool = False,
+        lamb: bool = False,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[TheFillerState],
+        game: Literal["the-filler"],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        graves: Literal["chosen", "shuffled"] = "chosen",
+        stop_early: bool = False,
+        legs: Literal[1, 2] = 1,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[BuildingDeadGuysState],
+        game: Literal["building-dead-guys"],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        dealer: Literal["first", "random"] = "first",
+        cards: CardSet | Mapping[str, Any] | str | None = None,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[MallOfHorrorState],
+        game: Literal["mall-of-horror"],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+        *,
+        players: int = 4,
+        chief: Literal["first", "random"] = "first",
+    ) -> None: ...
+    @overload
+    def __init__(
+        self,
+        game: Game[S],
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+    ) -> None: ...
+    @overload
+    def __init__(
+        self: Match[Any],
+        game: str,
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
+    ) -> None: ...
+
 @overload
 def game(name: Literal["dead-center"], /, *, jokers: int = 2) -> DeadCenterGame: ...
 @overload
@@ -173,7 +261,7 @@ def game(
     chief: Literal["first", "random"] = "first",
 ) -> MallOfHorrorGame: ...
 @overload
-def game(name: str, /) -> Game[Any]: ...
+def game(name: GameLike, /) -> Game[Any]: ...
 @overload
 def widget(
     name: Literal["dead-center"],
@@ -283,7 +371,7 @@ def widget(
 ) -> MallOfHorror: ...
 @overload
 def widget(
-    name: str,
+    name: GameLike,
     *,
     seed: int | None = None,
     position: State | str | None = None,
@@ -384,7 +472,7 @@ def simulate(
 ) -> Simulation: ...
 @overload
 def simulate(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int | None = None,
     policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
@@ -400,12 +488,13 @@ def tournament(
     game: Literal["dead-center"],
     players: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     *,
     jokers: int = 2,
 ) -> Tournament: ...
@@ -414,12 +503,13 @@ def tournament(
     game: Literal["shufflers"],
     players_: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     *,
     variant: Literal["solo", "competitive", "collaborative"] = "solo",
     players: int | None = None,
@@ -431,12 +521,13 @@ def tournament(
     game: Literal["the-filler"],
     players: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     *,
     graves: Literal["chosen", "shuffled"] = "chosen",
     stop_early: bool = False,
@@ -447,12 +538,13 @@ def tournament(
     game: Literal["building-dead-guys"],
     players: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     *,
     dealer: Literal["first", "random"] = "first",
     cards: CardSet | Mapping[str, Any] | str | None = None,
@@ -462,27 +554,29 @@ def tournament(
     game: Literal["mall-of-horror"],
     players_: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     *,
     players: int = 4,
     chief: Literal["first", "random"] = "first",
 ) -> Tournament: ...
 @overload
 def tournament(
-    game: Game[Any] | str,
+    game: GameLike,
     players: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
 ) -> Tournament: ...
 @overload
 def deal(
@@ -558,7 +652,7 @@ def deal(
 ) -> State: ...
 @overload
 def deal(
-    game: Game[Any] | str,
+    game: GameLike,
     student: str | int,
     course: str,
     where: Where | None = None,
@@ -635,7 +729,7 @@ def exact(
 ) -> Answer: ...
 @overload
 def exact(
-    game: Game[Any] | str,
+    game: GameLike,
     question: str | Question | Callable[[Any], Any],
     position: State | str | None = None,
     seat: int | None = None,

@@ -11,6 +11,8 @@ from functools import total_ordering
 from operator import attrgetter
 from typing import Final
 
+from zwidgets.cleaning import cleaned
+
 
 class InvalidCard(ValueError):
     """Raised for a text that names no card."""
@@ -143,7 +145,7 @@ def card(text: str) -> Card:
     """
     if not isinstance(text, str):
         raise InvalidCard("A card is a text: write rank then suit, as 10H or AS, or JK.")
-    found = _BY_NAME.get(text) or _BY_NAME.get(text.upper())
+    found = _BY_NAME.get(text) or _BY_NAME.get(cleaned(text).strip().upper())
     if found is None:
         shown = text[:12] if text.isprintable() else "?"
         raise InvalidCard(f'"{shown}" is no card: write rank then suit, as 10H or AS, or JK.')
@@ -161,4 +163,4 @@ def cards(text: str) -> tuple[Card, ...]:
     """
     if not isinstance(text, str):
         raise InvalidCard("Cards are one text, with spaces between them, as AS 10H JK.")
-    return tuple(card(word) for word in text.split())
+    return tuple(card(word) for word in cleaned(text).split())

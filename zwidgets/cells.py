@@ -1,4 +1,4 @@
-"""What a notebook shows of values: lists of states as pictures, and no secrets in its help."""
+"""What a notebook does with this package: pictures of lists, help without secrets, no reloading."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def shown(values: Sequence[object]) -> str | None:
 
     >>> from zwidgets.core.match.match import Match
     >>> states = Match("dead-center", seed=7).states
-    >>> shown(states).count("<svg"), shown(["a1"])
+    >>> shown(states).count("<img"), shown(["a1"])
     (10, None)
     """
     if not values or not all(isinstance(one, State) for one in values):
@@ -46,6 +46,25 @@ def show_lists() -> None:
         for kind in (list, tuple):
             if kind not in html.type_printers:
                 html.for_type(kind, shown)
+
+
+def stay_loaded() -> None:
+    """Let `%autoreload` in the notebook in which this runs leave the modules of this package alone.
+
+    It would give running games half of each class, so that even their records could not be
+    written. Where a module is reloaded all the same, `%aimport` has asked for it.
+    """
+    shell, known = notebook(), set[str]()
+
+    def leave(*_: object) -> None:
+        ours = {name for name in sys.modules if name.partition(".")[0] == "zwidgets"} - known
+        if ours and shell.find_line_magic("aimport") is not None:
+            known.update(ours)
+            shell.run_line_magic("aimport", ", ".join(f"-{name}" for name in sorted(ours)))
+
+    if shell is not None:
+        for moment in ("pre_run_cell", "post_run_cell"):
+            shell.events.register(moment, leave)
 
 
 def keep_secrets() -> None:

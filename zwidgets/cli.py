@@ -20,11 +20,10 @@ from typing import Any, TextIO
 
 import zwidgets as zw
 from zwidgets.bots.reviews import Review
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.chance import SEED_DIGITS
-from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game, game_from_header
+from zwidgets.core.contract.registry import GameLike, game, game_from_header
 from zwidgets.core.errors import quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.match import read_any
 from zwidgets.core.match.record import LONGEST_RECORD
 from zwidgets.doctor import diagnosis
@@ -224,7 +223,7 @@ def _reviewed(record: str, asked: argparse.Namespace) -> int | None:
     seat: int | None = asked.seat
     if seat is None or not isinstance(match, zw.Match):
         return seat
-    player: int = match.state.player(match.game.check_seat(seat))
+    player: int = match.state.player(match.game.as_seat(seat))
     return player
 
 
@@ -280,12 +279,12 @@ def _exact(asked: argparse.Namespace) -> int:
 
 
 def _simulate(asked: argparse.Namespace) -> int:
-    chosen: Game[Any] | str = asked.game
+    chosen: GameLike = asked.game
     if asked.options:
         chosen = game_from_header(" ".join([asked.game, *asked.options]))
     policy = _pairs(asked.policy.split(",")) if "=" in asked.policy else {}
     by_seat = {_seat(seat): name for seat, name in policy.items()}
-    with ThreadPoolExecutor(check_count(asked.threads, "threads")) as threads:
+    with ThreadPoolExecutor(as_count(asked.threads, "threads")) as threads:
         found = zw.simulate(
             chosen,
             asked.games,
@@ -295,7 +294,8 @@ def _simulate(asked: argparse.Namespace) -> int:
             asked.position,
             asked.seat,
         )
-    print(json.dumps(found.as_dict()) if asked.json else found)
+    told = {key: value for key, value in found.as_dict().items() if key != "groups"}
+    print(json.dumps(told) if asked.json else found)
     return 0
 
 

@@ -4,6 +4,8 @@
   const page = document.querySelector(".zw .page");
   const bounds = page.getBoundingClientRect();
   const faults = [];
+  // Where there is little room a board is drawn smaller, its targets too.
+  const size = page.currentCSSZoom;
   const named = (it) => `${it.tagName.toLowerCase()}.${it.className?.baseVal ?? it.className} "${it.textContent.trim().slice(0, 50)}"`;
   const seen = (it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest(".unseen, svg, [aria-hidden=true]");
   const known = new Map();
@@ -54,8 +56,10 @@
   for (const it of page.querySelectorAll("button, input, select")) {
     if (!seen(it) || it.closest("[inert]")) continue;
     const { width, height, left, right } = it.getBoundingClientRect();
-    if (Math.min(width, height) < 23.9) faults.push(`target ${Math.round(width)} x ${Math.round(height)}: ${named(it)}`);
-    if (left < bounds.left - 1 || right > bounds.right + 1) faults.push(`sticks out: ${named(it)}`);
+    if (Math.min(width, height) < 23.9 * Math.min(1, size)) faults.push(`target ${Math.round(width)} x ${Math.round(height)}: ${named(it)}`);
+    let up = it.parentElement;
+    while (up !== page && !frame(up).x.scrolls) up = up.parentElement;
+    if (up === page && (left < bounds.left - 1 || right > bounds.right + 1)) faults.push(`sticks out: ${named(it)}`);
   }
   for (const it of page.querySelectorAll(".side, .board > *"))
     if (seen(it) && it.getBoundingClientRect().bottom > bounds.bottom + 1) faults.push(`sticks out ${Math.round(it.getBoundingClientRect().bottom - bounds.bottom)} below: ${named(it)}`);

@@ -45,7 +45,8 @@ def files() -> Iterator[tuple[Path, str]]:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in DATA:
                 yield path, str(path.relative_to(ROOT))
-    for name in ("__init__", "widgets/__init__", "widgets/fake", "widgets/notebook", "widgets/tab"):
+    names = ("__init__", "waiting", "widgets/__init__", "widgets/fake", "widgets/notebook", "widgets/tab")
+    for name in names:
         yield ROOT / "tests" / f"{name}.py", f"tests/{name}.py"
 
 

@@ -168,7 +168,7 @@ describe("the inspector", () => {
 
   it("shows the log, newest first, and says how much there was before", () => {
     const lines = show().all(".log li").map((it) => it.textContent);
-    expect(lines[0]).toBe("6The jack of diamonds climbs out above the left column.");
+    expect(lines[0]).toBe("6 The jack of diamonds climbs out above the left column.");
     expect(lines).toHaveLength(lay.log.length + 1);
     expect(lines.at(-1)).toBe("20 lines before these: look back");
   });
@@ -184,6 +184,14 @@ describe("the inspector", () => {
     await page.press("ArrowLeft");
     expect(shown()).toEqual(["Log"]);
   });
+});
+
+it("says in which of five columns a place lies, in rows of three and of five", () => {
+  const page = show();
+  const grid = page.find("[role=grid]");
+  expect(grid.getAttribute("aria-colcount")).toBe("5");
+  const rows = page.all("[role=row]").map((row) => [...row.children].map((it) => Number(it.getAttribute("aria-colindex"))));
+  expect(rows).toEqual([[2, 3, 4], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5], [2, 3, 4]]);
 });
 
 describe("the live region", () => {

@@ -1,19 +1,19 @@
 // Looking back: the log, and a record that is only looked at.
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FakeModel } from "../dev/fake";
 import type { Filmed } from "../dev/filmed";
 import { center, mall as horror } from "../dev/made/film";
 import game from "../src/dead-center/index";
 import { faults } from "./axe";
 import { LAID, LAST, at, film, line, news, past, point, project, scrub, told } from "./film";
-import { Page, settle } from "./page";
+import { Page, settle, until } from "./page";
 
 describe("the log", () => {
   const MIDDLE = 30;
   const when = film.log[MIDDLE]?.[2] ?? 0;
   const whole = async () => {
     const page = await past();
-    await vi.waitFor(() => expect(page.all(".past li")).toHaveLength(film.log.length));
+    await until(() => expect(page.all(".past li")).toHaveLength(film.log.length));
     return page;
   };
 
@@ -22,7 +22,7 @@ describe("the log", () => {
     const told = () => page.all(".past li").map((it) => it.textContent);
     const near = told();
     expect(near).toHaveLength(41);
-    await vi.waitFor(() => expect(told()).toHaveLength(film.log.length));
+    await until(() => expect(told()).toHaveLength(film.log.length));
     expect(told().slice(0, 41)).toEqual(near);
     expect(near[0]).toContain(film.log.at(-1)?.[1]);
   });
@@ -33,7 +33,7 @@ describe("the log", () => {
     const page = new Page(model, game);
     const list = page.find(".past ol");
     Object.defineProperty(list, "scrollHeight", { value: 1234 });
-    await vi.waitFor(() => expect(page.all(".past li")).toHaveLength(film.log.length));
+    await until(() => expect(page.all(".past li")).toHaveLength(film.log.length));
     expect(list.scrollTop).toBe(1234);
     expect(page.has("[aria-current=step]")).toBe(false);
   });

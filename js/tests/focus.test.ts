@@ -80,3 +80,46 @@ describe("the focus on a card that goes with a night", () => {
     expect(document.activeElement?.hasAttribute("data-cell")).toBe(true);
   });
 });
+
+const next = (name: keyof typeof guys.boards, rev = 999) => ({ ...structuredClone(guys.boards[name]), thinking: null, rev });
+
+describe("who hears a board and does not see it", () => {
+  it.each(Object.entries(BOARDS))("is told the prompt of %s when it changes, and not who thinks", async (_, [game, about, boards]) => {
+    const [board] = Object.values(boards).filter(({ view, thinking }) => view && !thinking);
+    const page = new Page(new FakeModel(board!, about), game);
+    const prompt = page.find(".prompt");
+    expect(prompt.ariaLive ?? prompt.getAttribute("aria-live")).toBe("polite");
+    await page.publish({ ...board!, rev: 998, prompt: "Now this." });
+    expect(page.find("[aria-live=polite].prompt")).toBe(prompt);
+    expect(prompt.textContent).toBe("Now this.");
+    await page.publish({ ...board!, rev: 999, thinking: "A bot thinks" });
+    expect(prompt.getAttribute("aria-live")).toBe("off");
+  });
+
+  it("goes on, after a bid, with what can be done", async () => {
+    const page = new Page(new FakeModel(next("start", 1), guys.about), buildingDeadGuys);
+    page.cell("c1").focus();
+    await page.publish(next("flip"));
+    await settle();
+    expect(document.activeElement?.closest(".skip")).toBeNull();
+    page.root.querySelector<HTMLElement>(".skip")?.click();
+    await settle();
+    expect(document.activeElement?.matches("[aria-disabled=true]"), document.activeElement?.outerHTML).toBe(false);
+    expect(document.activeElement?.closest(LEGAL)).not.toBeNull();
+  });
+
+  it.each(Object.entries(BOARDS))("gets an answer from whatever is pressed on %s", async (_, [game, about, boards]) => {
+    for (const [name, board] of Object.entries(boards)) {
+      if (!board.view || board.view.outcome) continue;
+      const page = new Page(new FakeModel(board, about), game);
+      for (const press of page.all("[aria-disabled=true]")) {
+        const before = page.model.sent.length;
+        await page.click(press);
+        expect(page.model.sent.length > before || page.has("[role=status] .slip"), `${name}: ${press.outerHTML}`).toBe(true);
+        await page.refuse("No.");
+        await page.press("Escape", {}, page.root);
+      }
+      page.remove();
+    }
+  });
+});

@@ -1,5 +1,5 @@
 // What the tests do on a page: show a view, find things by role and name, click and type.
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 import { about, lay } from "../dev/boards";
 import { FakeModel } from "../dev/fake";
 import game from "../src/dead-center/index";
@@ -100,6 +100,9 @@ export function viewOf<V extends View>({ view }: Board<V>): V {
   if (!view) throw new Error("the curtain is down");
   return view;
 }
+
+/** Waits for what comes by itself. */
+export const until = (holds: () => void) => vi.waitFor(holds, { timeout: 600_000 });
 
 /** Lets everything that waits for the next moment happen. */
 export const settle = () => new Promise<void>((done) => queueMicrotask(() => queueMicrotask(() => setTimeout(done))));

@@ -1,10 +1,10 @@
 // The review in looking back: the curve, its marks, and what would have been better.
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lay } from "../dev/boards";
 import { center } from "../dev/made/film";
 import type { Review } from "../src/shared/types";
 import { LAST, at, film, past, project, requests, view } from "./film";
-import { Page, settle } from "./page";
+import { Page, settle, until } from "./page";
 
 const mark = (at: number, kind: Review["marks"][number]["kind"], change: string, better: string | null = null) => ({
   at, kind, what: `What happened at ${at}.`, change, better,
@@ -70,7 +70,7 @@ describe("a review", () => {
 
   it("comes to sight, and tells how far it is", async () => {
     const page = await judged({ done: 0.25, note: "", chances: [], marks: [] });
-    await vi.waitFor(() => expect(tabs(page)).toEqual([["Log", "false"], ["Review", "true"]]));
+    await until(() => expect(tabs(page)).toEqual([["Log", "false"], ["Review", "true"]]));
     expect((page.find("progress") as HTMLProgressElement).value).toBe(0.25);
     expect(page.find(".review [role=status]").textContent).toBe("You Reviewing ...");
     expect(page.has(".curve")).toBe(false);

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { laid, lay } from "../dev/boards";
+import { about, laid, lay } from "../dev/boards";
+import { FakeModel } from "../dev/fake";
 import { center } from "../dev/made/film";
 import { forms } from "../dev/made/forms";
-import { PATIENCE } from "../src/shared/model";
-import { show } from "./page";
+import { PATIENCE, RUN } from "../src/shared/model";
+import { Page, show } from "./page";
 
 describe("a kernel that is gone", () => {
   const silent = "The kernel does not answer.";
@@ -125,6 +126,36 @@ describe("a kernel that is gone", () => {
     page.model.emit("comm:close");
     await pass(10);
     expect(page.text).toContain(silent);
+  });
+
+  it.each([["statusChanged", "starting"], ["statusChanged", "dead"], ["disposed", undefined]])("is told of when its %s says %s, though no comm does", async (signal, status) => {
+    const heard: Record<string, Set<(of: unknown, what: unknown) => void>> = { statusChanged: new Set(), disposed: new Set() };
+    const signalOf = (name: string) => ({ connect: (hear: never) => heard[name]!.add(hear), disconnect: (hear: never) => heard[name]!.delete(hear) });
+    const model = Object.assign(new FakeModel(lay, about), { widget_manager: { kernel: { statusChanged: signalOf("statusChanged"), disposed: signalOf("disposed") } } });
+    const page = new Page(model);
+    for (const hear of heard["statusChanged"]!) hear(null, "busy");
+    await pass(10);
+    expect(page.text).not.toContain(silent);
+    expect(page.has(".legal")).toBe(true);
+    for (const hear of heard[signal]!) hear(null, status);
+    await pass(10);
+    expect(page.text).toContain(silent);
+    page.remove();
+    expect(Object.values(heard).map((all) => all.size)).toEqual([0, 0]);
+  });
+
+  it("leaves no board that looks as if one could play", async () => {
+    const page = show();
+    page.model.setLive(false);
+    await pass(10);
+    expect(page.find(".prompt").textContent).toBe(RUN);
+    expect(page.has(".legal")).toBe(false);
+    expect(page.root.dataset["cut"]).toBe("true");
+    page.model.setLive(true);
+    await pass(10);
+    expect(page.find(".prompt").textContent).toBe(lay.prompt);
+    expect(page.has(".legal")).toBe(true);
+    expect("cut" in page.root.dataset).toBe(false);
   });
 
   it("does not keep a saved page from showing its board; the first click tells", async () => {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 import random
-import threading
 import time
 from collections import Counter
 from typing import Any
@@ -15,7 +14,9 @@ import zwidgets as zw
 from tests.audit.twins import pair
 from tests.games.matching import MatchingGame
 from tests.helpers import positions
+from tests.waiting import Clock
 from zwidgets.bots import expert as module
+from zwidgets.core.beside import Bell
 from zwidgets.odds import preparing, tries
 
 QUICK = zw.expert(games=24)
@@ -158,12 +159,14 @@ def test_games_go_to_moves_that_may_still_be_best(monkeypatch: pytest.MonkeyPatc
 # What it may take
 
 
-def test_seconds_end_a_decision() -> None:
+def test_seconds_end_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without them it would play far more games than a test can wait for."""
+    clock = Clock(step=1.0, now=time.monotonic())
     state = next(one for one in positions(zw.game("dead-center"), 1) if len(one.moves(0)) > 3)
-    as_one(state, 0)
-    begun = time.monotonic()
-    assert as_one(state, 0, bot=zw.expert(seconds=0.4)) in map(str, state.moves(0))
-    assert 0.3 < time.monotonic() - begun < 5
+    monkeypatch.setattr(module, "time", clock)
+    begun = clock.now
+    assert as_one(state, 0, bot=zw.expert(seconds=8)) in map(str, state.moves(0))
+    assert clock.now - begun >= 8
 
 
 def test_a_hurried_decision_ends_with_the_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,9 +225,20 @@ def test_a_game_without_the_reference_seats_no_such_expert() -> None:
 def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
     bot: zw.Bot, fast: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ready, asked = threading.Event(), list[bool]()
+    class Ready(Bell):
+        """The compiler is ready in the third wait, and never if nobody waits for long."""
+
+        waits = 0
+
+        def wait(self, seconds: float = 0.0) -> bool:
+            self.waits += 1
+            if fast and self.waits == 3:
+                self.set()
+            return super().wait(seconds)
+
+    ready, asked = Ready(), list[bool]()
     monkeypatch.setattr(preparing, "prepare", lambda game: ready)
-    monkeypatch.setattr(module, "PATIENCE", 0.1)
+    monkeypatch.setattr(module, "PATIENCE", 0.0)
     monkeypatch.setattr(module, "PLAINLY", 4)
     playing_on = tries.playing_on
 
@@ -233,7 +247,6 @@ def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
         return playing_on(*given)
 
     monkeypatch.setattr(tries, "playing_on", noted)
-    threading.Timer(0.5, ready.set).start()
     state = zw.Match("matching", seed=1).state
     assert bot.move(state, 0, random.Random(0), lambda: False) in map(str, state.moves(0))
     assert asked == [fast]

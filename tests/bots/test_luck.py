@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
+from tests.games.matching import MatchingGame
 from tools.luck import PICTURE, drawn
 from zwidgets.bots import luck
 from zwidgets.bots.luck import LuckShare, _ratio
+from zwidgets.bots.values import Rounds
 from zwidgets.core.beside import done
 from zwidgets.core.errors import InvalidOption
-from zwidgets.odds.intervals import Estimate
+from zwidgets.odds import progress
 
 
 def test_the_documentation_draws_its_table_as_it_is():
@@ -51,14 +52,16 @@ def test_rough_estimates_give_a_share_within_its_interval(seed):
     assert 0 <= share.low <= share.value <= share.high <= 1
 
 
-def test_no_game_has_fewer_than_no_real_decisions():
+def test_no_game_has_fewer_real_decisions_than_none_nor_more_than_decisions():
     decisions = zw.luck_share("shufflers", games=3, futures=16, seed=0).decisions
-    assert decisions.low == 0 < decisions.value < decisions.high
+    assert 0 <= decisions.low < decisions.value < decisions.high < 34
 
 
 def test_estimates_that_cancel_tell_nothing():
-    assert _ratio((0.5, -0.5), (1.0, -1.0)) == Estimate(1.0, 0.0, 1.0, 2)
-    assert _ratio((0.0, 0.0), (0.0, 0.0)) == Estimate(1.0, 1.0, 1.0, 2)
+    found = _ratio((0.5, -0.5), (1.0, -1.0))
+    assert (found.value, found.low, found.high) == (1.0, 0.0, 1.0)
+    found = _ratio((0.0, 0.0), (0.0, 0.0))
+    assert (found.value, found.low, found.high) == (1.0, 1.0, 1.0)
 
 
 def test_the_same_seed_gives_the_same_result():
@@ -79,22 +82,73 @@ def test_a_game_without_a_compiled_game_is_measured_by_the_plain_model():
     assert 0 <= found.share.low <= found.share.value <= found.share.high <= 1
 
 
-def test_an_interrupt_keeps_what_is_done():
-    def stops(games, done=[0]):  # noqa: B006
-        done[0] += games
-        if done[0] == 3:
+def stopping(at):
+    """A function of progress that interrupts after so many games."""
+    told = []
+
+    def stop(games):
+        told.append(games)
+        if sum(told) == at:
             raise KeyboardInterrupt
 
-    found = zw.luck_share("shufflers", games=50, futures=32, seed=1, progress=stops)
-    assert found.games == 3
+    return stop
+
+
+@pytest.mark.parametrize("game", ["shufflers", "matching"])
+def test_an_interrupt_keeps_what_is_done_and_it_goes_on_from_there(game, monkeypatch):
+    monkeypatch.setattr(MatchingGame, "compiled", lambda game: None)
+    whole, told = zw.luck_share(game, games=6, futures=4, seed=1), []
+    found = zw.luck_share(game, games=6, futures=4, seed=1, progress=stopping(3))
+    assert (found.games, found.interrupted, len(found.parts)) == (3, True, 3)
+    assert found.title.endswith("careful, seed 1, interrupted")
+    more = zw.luck_share(game, futures=4, resume=found, progress=told.append)
+    assert (sum(told), more.interrupted, more) == (3, False, whole)
+    kept = zw.luck_share(game, games=2, futures=4, resume=whole)
+    assert (kept.share, kept.interrupted) == (whole.share, False)
+
+
+def test_an_earlier_result_of_another_call_is_refused():
+    found = zw.luck_share("shufflers", games=2, futures=4, seed=1)
+    for more, told in [
+        ({"seed": 2}, 'seed of one is "1", of the other "2"'),
+        ({"futures": 8}, 'futures of one is "4", of the other "8"'),
+        ({"policies": "random"}, "policies of one is"),
+        ({"resume": 5}, '"5" is no result of zw.luck_share'),
+    ]:
+        with pytest.raises(InvalidOption, match=told):
+            zw.luck_share("shufflers", games=3, **{"futures": 4, "resume": found, **more})
+
+
+def test_within_its_first_seconds_it_says_how_long_it_takes(monkeypatch, capsys):
+    """A moment takes a second; a game has 16, in each of 4 rounds. A log gets a line at the end."""
+    monkeypatch.setattr(MatchingGame, "compiled", lambda game: None)
+    now, play = [0.0], Rounds.play
+
+    def slow(self, number, wanted, stop):
+        def at_moment():
+            now[0] += 1
+            if now[0] == 3:
+                raise KeyboardInterrupt
+            return stop()
+
+        return play(self, number, wanted, at_moment)
+
+    monkeypatch.setattr(progress, "clock", lambda: now[0])
+    monkeypatch.setattr(Rounds, "play", slow)
+    monkeypatch.setattr("zwidgets.core.beside.in_thread", lambda work, name: False)
+    with pytest.raises(KeyboardInterrupt):
+        zw.luck_share("matching", games=100, futures=4, seed=1)
+    first, last = capsys.readouterr().err.splitlines()
+    assert first == "About 1.9 hours."
+    assert last.startswith("0 of 100 games in ")
 
 
 def test_an_interrupt_ends_the_games_that_are_on_their_way(monkeypatch):
     stops, part = [], luck._part
 
-    def heard(first, futures, stop, number):
+    def heard(first, futures, stop, tell, number):
         stops.append(stop)
-        return part(first, futures, stop, number)
+        return part(first, futures, stop, tell, number)
 
     def interrupts(games):
         raise KeyboardInterrupt
@@ -108,10 +162,10 @@ def test_an_interrupt_ends_the_games_that_are_on_their_way(monkeypatch):
 
 def test_a_game_that_is_stopped_on_its_way_has_no_part():
     first = zw.Match("shufflers", 1, {0: "careful"})
-    assert done(luck._part(first, 8, lambda: True, 0)) is None
+    assert done(luck._part(first, 8, lambda: True, lambda share: None, 0)) is None
 
 
-@pytest.mark.parametrize("number", [0, 1, -5, True, 2.5, "9", 10**9, None])
+@pytest.mark.parametrize("number", [0, 1, -5, True, 2.5, "9", 10**9])
 @pytest.mark.parametrize("name", ["games", "futures"])
 def test_that_is_no_number(name, number):
     with pytest.raises(

@@ -23,9 +23,9 @@ def result_of(*winners: tuple[int, ...], names: tuple[str, ...] = ("a", "b")) ->
 def test_the_table_is_text():
     assert str(result_of((0,), (1,), (0,), (0,))).splitlines() == [
         "the-filler: 4 games, seed 7",
-        "player  games   wins            95 %  seat 0  seat 1    rating  score  mistakes",
-        "a           4  75.0%  30.0% to 95.5%    100%     50%  +74 ± 85    2.5         0",
-        "b           4  25.0%   4.5% to 70.0%     50%      0%  -74 ± 85    2.5         0",
+        "player  games   wins            95 %  seat 0  seat 1   rating  score  mistakes",
+        "a           4  75.0%  21.9% to 98.7%    100%     50%  +74 ± ?    2.5         0",
+        "b           4  25.0%   1.3% to 78.1%     50%      0%  -74 ± ?    2.5         0",
     ]
 
 

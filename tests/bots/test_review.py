@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +9,7 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
+from tests.helpers import readable
 from zwidgets.bots import review as module
 from zwidgets.bots.moments import Moment
 from zwidgets.bots.reviews import Review
@@ -235,22 +235,74 @@ def test_progress_is_told_of_all_games() -> None:
     assert sum(told) == 100 * len(match.states)
 
 
-def test_without_a_compiled_game_it_says_how_long_it_takes(
-    monkeypatch: pytest.MonkeyPatch,
+def test_it_says_how_long_it_takes_after_its_first_moments(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """Each moment takes a second: 16 of them in each of 64 rounds."""
     monkeypatch.setattr(MatchingGame, "compiled", lambda game: None)
-    monkeypatch.setattr(module, "PLAINLY", 4)
-    match = played("matching", 1)
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        check_sums(zw.review(match, 0, progress=False))
-    monkeypatch.setattr(module, "LONG", 0.0)
-    told = (
-        r"Matching is not compiled here: the plain model plays 4 games from each moment, which ta"
-    )
-    with pytest.warns(RuntimeWarning, match=told):
-        found = zw.review(match, 0, progress=False)
-    assert found.games == 4
+    match, now, began = played("matching", 1), [0.0], module.Rounds.play
+
+    def slow(self: Any, number: int, wanted: Any, stop: Any) -> Any:
+        def at_moment() -> Any:
+            now[0] += 1
+            said.append(capsys.readouterr().err)
+            return stop()
+
+        return began(self, number, wanted, at_moment)
+
+    said: list[str] = []
+    monkeypatch.setattr("zwidgets.odds.progress.clock", lambda: now[0])
+    monkeypatch.setattr(module.Rounds, "play", slow)
+    check_sums(zw.review(match, 0))
+    assert said[:4] == ["", "", "About 18 minutes.\n", ""]
+
+
+def interrupting(at: int) -> Any:
+    """A function of progress that interrupts when it is told for so many times."""
+    told: list[int] = []
+
+    def stop(games: int) -> None:
+        told.append(games)
+        if len(told) == at:
+            raise KeyboardInterrupt
+
+    return stop
+
+
+@pytest.mark.parametrize("at", [10, 40])
+@pytest.mark.parametrize("game", ["dead-center", "matching"])
+def test_an_interrupted_review_goes_on_where_it_was_stopped(
+    game: str, at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the first half, and in the second, in which fewer moves are tried."""
+    monkeypatch.setattr(MatchingGame, "compiled", lambda game: None)
+    match, told = played(game, 3), list[int]()
+    whole = zw.review(match, 0, 64)
+    found = zw.review(match, 0, 64, progress=interrupting(at))
+    assert (found.interrupted, found.games) == (True, at)
+    more = zw.review(match, 0, resume=found, progress=told.append)
+    assert more == whole
+    assert sum(told) == (64 - at) * len(match.states)
+
+
+def test_the_reviews_of_all_seats_go_on_too() -> None:
+    match = played("building-dead-guys", 1)
+    whole = zw.review(match, games=6)
+    found = zw.review(match, games=6, progress=interrupting(8))
+    assert zw.review(match, games=6, resume=found) == whole
+
+
+def test_a_review_of_another_match_or_call_is_refused() -> None:
+    match = played("the-filler", 3)
+    found = zw.review(match, 0, 8)
+    for more, told in [
+        ({"seat": 1}, 'seat of one is "0", of the other "1"'),
+        ({"games": 9}, 'games of one is "8", of the other "9"'),
+        ({"match": played("the-filler", 4)}, "resume reviews another match"),
+        ({"resume": 5}, '"5" is no result of zw.review'),
+    ]:
+        with pytest.raises(zw.InvalidOption, match=told):
+            zw.review(**{"match": match, "seat": 0, "resume": found, **more})
 
 
 def test_in_the_review_of_a_bot_nobody_else_is_you() -> None:
@@ -307,7 +359,7 @@ def test_a_match_that_has_not_begun_has_a_chance_and_no_moments() -> None:
     assert found.moments == ()
     assert found.start == found.result
     assert "now" in found.sum
-    assert found._repr_mimebundle_()["text/html"].startswith("<svg")
+    assert found._repr_mimebundle_()["text/html"].count("<img") == 1
 
 
 def test_a_position_that_no_play_reaches_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,7 +390,7 @@ def test_it_is_a_line_a_table_and_a_curve(shown: Review) -> None:
     (blunder,) = (line for line in shown.to_markdown().splitlines() if line.startswith("| 77 "))
     assert "| lay JK a1 | mistake |" in blunder
     assert "| lay JK a3 |" in blunder
-    html = bundle["text/html"]
+    html = readable(bundle["text/html"])
     assert html.count("▼") == len(shown.mistakes) + 1  # and the legend
     assert html.count("★") == 2
     assert "<circle" in html

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import random
+import threading
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from inspect import signature
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from queue import SimpleQueue
 from typing import Any
 
 import matplotlib as mpl
@@ -15,10 +19,14 @@ import pytest
 
 import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
+from tests.waiting import HANG
+from tests.widgets.fake import until
+from zwidgets.bots import limits
 from zwidgets.bots import tournament as module
 from zwidgets.bots.limits import Fault, Patience
 from zwidgets.bots.results import Tally
 from zwidgets.bots.tournament import schedule
+from zwidgets.odds import progress
 
 mpl.use("Agg")
 
@@ -55,22 +63,43 @@ def leaves(view):
     raise SystemExit(3)
 
 
+late = set[int]()
+"""The threads in which a player has begun to take too long."""
+
+
+@pytest.fixture
+def only_the_slow_are_late(monkeypatch):
+    """No limit is over before a player is slow, so nobody else loses on a busy machine."""
+    begin = limits._Worker.__init__
+
+    class Answers(SimpleQueue):
+        def get(self, block=True, timeout=None):
+            until(lambda: not self.empty() or self.worker._thread in late)
+            late.discard(self.worker._thread)
+            return super().get(block, timeout)
+
+    def begun(worker):
+        begin(worker)
+        worker.answers = Answers()
+        worker.answers.worker = worker
+
+    monkeypatch.setattr(limits._Worker, "__init__", begun)
+
+
 def takes_too_long(view):
+    late.add(threading.get_ident())
     while True:
         pass
 
 
 def naps(view):
+    late.add(threading.get_ident())
     time.sleep(0.2)
     return view["moves"][0]
 
 
-def sleeps(view):
-    time.sleep(1.5)
-    return view["moves"][0]
-
-
 def swallows(view):
+    late.add(threading.get_ident())
     while True:
         try:
             time.sleep(0.001)
@@ -179,6 +208,7 @@ def test_a_player_that_raises_or_answers_nonsense_loses_that_game(player, told):
     assert result.pairs["good", "bad"] == Tally(4, 4)
 
 
+@pytest.mark.usefixtures("only_the_slow_are_late")
 @pytest.mark.parametrize("player", [takes_too_long, naps, swallows])
 def test_a_player_that_takes_too_long_loses_that_game(player):
     players = {"slow": player, "good": "random"}
@@ -201,7 +231,7 @@ def test_what_is_no_executor_is_refused():
 def test_a_fast_player_is_not_disturbed_by_a_limit():
     players = {"first": first, "last": last}
     quick = zw.tournament("the-filler", players, games=4, seed=1)
-    assert zw.tournament("the-filler", players, games=4, seed=1, limit=10).played == quick.played
+    assert zw.tournament("the-filler", players, games=4, seed=1, limit=HANG).played == quick.played
 
 
 def test_a_mistake_alone_is_no_win():
@@ -247,6 +277,7 @@ def test_bots_can_be_asked_after_one_took_too_long():
     patience = Patience(0.05)
     with pytest.raises(Fault, match="took longer"):
         patience.ask(lambda: takes_too_long({}))
+    patience.limit = HANG
     assert patience.ask(lambda: 7) == 7
     patience.close()
 
@@ -286,25 +317,27 @@ def test_an_executor_plays_the_same_games(executor):
         )
 
 
+@pytest.mark.usefixtures("only_the_slow_are_late")
 def test_a_limit_holds_in_the_threads_of_an_executor():
     with ThreadPoolExecutor(2) as workers:
         result = zw.tournament(
-            "the-filler", {"slow": sleeps, "good": "random"}, 4, seed=1, limit=0.5, executor=workers
+            "the-filler", {"slow": naps, "good": "random"}, 4, seed=1, limit=0.05, executor=workers
         )
-        assert [one.what for one in result.mistakes] == ["took longer than 0.5 seconds"] * 4
+        assert [one.what for one in result.mistakes] == ["took longer than 0.05 seconds"] * 4
         assert all(one.best == {"good"} for one in result.played)
         players = {"first": first, "last": last}
-        quick = zw.tournament("the-filler", players, 4, seed=1, limit=10, executor=workers)
+        quick = zw.tournament("the-filler", players, 4, seed=1, limit=HANG, executor=workers)
     assert quick.played == zw.tournament("the-filler", players, 4, seed=1).played
 
 
-def test_a_player_that_cannot_travel_is_named():
+def test_the_games_of_a_player_that_cannot_travel_are_played_here():
     players = {"a": lambda view: view["moves"][0], "b": "random"}
     with (
         ProcessPoolExecutor(1, mp_context=get_context("forkserver")) as workers,
-        pytest.raises(zw.InvalidOption, match="define it at the top of a module"),
+        pytest.warns(RuntimeWarning, match="<lambda> cannot be sent to this executor"),
     ):
-        zw.tournament("the-filler", players, games=2, seed=1, executor=workers)
+        there = zw.tournament("the-filler", players, games=2, seed=1, executor=workers)
+    assert there.played == zw.tournament("the-filler", players, games=2, seed=1).played
 
 
 def interrupting(monkeypatch) -> list[int]:
@@ -325,7 +358,7 @@ def test_an_interruption_leaves_what_there_is(monkeypatch):
     count = interrupting(monkeypatch)
     result = zw.tournament("the-filler", {"a": first, "b": "random"}, games=6, seed=1)
     assert (len(result.played), result.planned) == (3, 6)
-    assert "3 games, seed 1, 6 planned" in str(result)
+    assert "3 games, seed 1, interrupted, 6 planned" in str(result)
     count[0] = 3
     with pytest.raises(KeyboardInterrupt):
         zw.tournament("the-filler", {"a": first, "b": "random"}, games=6, seed=1)
@@ -341,6 +374,91 @@ def test_an_interruption_before_all_have_met_rates_those_who_have(monkeypatch):
     assert str(result).splitlines()[-1].split()[-3:] == ["-", "-", "0"]
     assert result.to_frame()["rating"].isna()["late"]
     assert len(result.plot().containers) == 2
+
+
+PLAYERS = {"a": first, "b": last, "c": "random"}
+
+
+def stopping(at):
+    """A function of progress that interrupts after so many games."""
+    told = []
+
+    def stop(games):
+        told.append(games)
+        if len(told) == at:
+            raise KeyboardInterrupt
+
+    return stop
+
+
+@pytest.mark.parametrize("adjusted", [False, True])
+@pytest.mark.parametrize("game", ["the-filler", "matching"])
+def test_an_interrupted_tournament_goes_on_where_it_was_stopped(game, adjusted):
+    asked = {"game": game, "players": PLAYERS, "games": 4, "seed": 1, "adjusted": adjusted}
+    game, players = asked.pop("game"), asked.pop("players")
+    whole, told = zw.tournament(game, players, **asked), []
+    found = zw.tournament(game, players, **asked, progress=stopping(5))
+    assert (found.interrupted, len(found.played), found.planned) == (True, 5, 12)
+    asked.pop("games")
+    more = zw.tournament(game, players, **asked, resume=found, progress=told.append)
+    assert (sum(told), more.interrupted, str(more)) == (7, False, str(whole))
+    assert more == whole
+
+
+def test_a_tournament_on_an_executor_goes_on_too():
+    whole = zw.tournament("the-filler", PLAYERS, 40, seed=1)
+    with ThreadPoolExecutor(2) as workers:
+        asked = {"seed": 1, "executor": workers}
+        found = zw.tournament("the-filler", PLAYERS, 40, **asked, progress=stopping(4))
+        assert 0 < len(found.played) < 120
+        assert zw.tournament("the-filler", PLAYERS, **asked, resume=found) == whole
+
+
+def test_a_tournament_can_be_given_more_games_and_keeps_what_it_has():
+    few, many = (zw.tournament("the-filler", PLAYERS, games, seed=1) for games in (2, 6))
+    assert zw.tournament("the-filler", PLAYERS, 6, resume=few) == many
+    kept = zw.tournament("the-filler", PLAYERS, 2, resume=many)
+    assert (len(kept.played), kept.planned, str(kept)) == (18, 18, str(many))
+
+
+def test_a_tournament_of_another_call_is_refused():
+    found = zw.tournament("the-filler", PLAYERS, 2, seed=1)
+    for more, what in [
+        ({"seed": 2}, 'seed of one is "1", of the other "2"'),
+        ({"adjusted": True}, "adjusting of one"),
+        ({"graves": "shuffled"}, "game of one"),
+    ]:
+        with pytest.raises(zw.InvalidOption, match=what):
+            zw.tournament("the-filler", PLAYERS, 2, resume=found, **more)
+    with pytest.raises(zw.InvalidOption, match="players of one"):
+        zw.tournament("the-filler", {"a": first, "d": last}, 2, resume=found)
+    with pytest.raises(zw.InvalidOption, match=r'"5" is no result of a tournament\.'):
+        zw.tournament("the-filler", PLAYERS, 2, resume=5)
+
+
+def ends_a_worker(folder, deaths, view):
+    if parent_process() is not None and len([*folder.iterdir()]) < deaths:
+        (folder / str(os.getpid())).touch()
+        os._exit(1)
+    return view["moves"][0]
+
+
+@pytest.mark.parametrize("deaths", [1, 99])
+def test_a_broken_pool_is_told_and_its_games_are_played_in_a_fresh_one(tmp_path, deaths):
+    players = {"a": partial(ends_a_worker, tmp_path, deaths), "b": first}
+    told = "A process of the (pool|fresh pool) died"
+    with (
+        ProcessPoolExecutor(2, mp_context=get_context("spawn")) as workers,
+        pytest.warns(RuntimeWarning, match=told) as said,
+    ):
+        found = zw.tournament("the-filler", players, 40, seed=1, executor=workers)
+    if deaths == 1:
+        assert found == zw.tournament("the-filler", players, 40, seed=1)
+    else:
+        assert (found.played, found.interrupted) == ((), True)
+        assert "0 games, seed 1, interrupted, 40 planned" in str(found)
+        assert "<table>" in found._repr_html_()
+    assert len(said) == min(deaths, 2)
 
 
 # What is refused
@@ -382,17 +500,24 @@ def test_a_progress_bar_counts_the_games_of_all_pairs(monkeypatch):
         def update(self, count):
             told.append(("more", count))
 
-        def close(self):
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *error):
             told.append("closed")
 
+        def set_description_str(self, told):
+            raise AssertionError("nothing takes long")
+
     monkeypatch.setattr("tqdm.auto.tqdm", Bar)
+    monkeypatch.setattr(progress, "watched", lambda: True)
     players = {"a": first, "b": last, "c": "random"}
     zw.tournament("the-filler", players, games=2, seed=1)
     assert told == [("of", 6), *[("more", 1)] * 6, "closed"]
 
 
-def test_progress_is_shown_and_can_be_left_out(monkeypatch, capsys):
-    monkeypatch.setitem(__import__("sys").modules, "tqdm.auto", None)
-    assert len(zw.tournament("the-filler", {"a": first, "b": last}, 2, seed=1).played) == 2
+def test_progress_is_shown_and_can_be_left_out(capsys):
+    zw.tournament("the-filler", {"a": first, "b": last}, 2, seed=1, progress=True)
+    assert capsys.readouterr().err.startswith("2 games in ")
     zw.tournament("the-filler", {"a": first, "b": last}, 2, seed=1, progress=False)
     assert capsys.readouterr().err == ""

@@ -22,7 +22,7 @@ OFFERED: Final = ", ".join(
     )
 )
 """What a board marks as possible, by the conventions of `js/README.md`."""
-CLICKS: Final = 60
+CLICKS: Final = 1_000
 """So many clicks on what is offered make a move, however many it needs."""
 MOMENT: Final = 2_000  # milliseconds that a click may wait until nothing moves
 NONSENSE: Final = re.compile(r"\b[Ss]eats? \d|undefined|NaN|\[object|\{\w*\}|\bnull\b")

@@ -4,7 +4,7 @@
   const OUTPUTS = ["stream", "display_data", "execute_result", "error"];
   const app = () => window.jupyterapp;
 
-  const until = async (what, condition, seconds = 60) => {
+  const until = async (what, condition, seconds = 500) => {
     const end = Date.now() + 1000 * seconds;
     for (;;) {
       const value = condition();
@@ -49,7 +49,7 @@
 
   window.lab = {
     // Without this a promise of JupyterLab's that never settles would block the test for ever.
-    inTime(name, given, seconds = 100) {
+    inTime(name, given, seconds = 600) {
       const late = new Promise((_, refuse) => {
         setTimeout(() => refuse(new Error(`${name} took more than ${seconds} s`)), 1000 * seconds);
       });

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import re
-from base64 import b64decode
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +14,8 @@ from typing import Any, Literal, Self
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page
 
 from tests.browser.server import JupyterServer
+from tests.helpers import readable
+from tests.waiting import HANG
 from zwidgets.widgets.still import REST
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,8 +23,10 @@ AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = ROOT / "shots"
 HARNESS = Path(__file__).with_name("harness.js")
 
-TIMEOUT = 30_000  # milliseconds that a click, a locator or `expect` waits
-START_TIMEOUT = 120_000  # milliseconds; the first page on a busy machine takes long
+TIMEOUT = 180_000
+"""Milliseconds after which a click, a locator or `expect` fails, on however busy a machine."""
+START_TIMEOUT = int(1000 * HANG)
+"""The same for what has to be loaded or compiled first."""
 
 FORGET = """
 import ipywidgets
@@ -64,12 +67,6 @@ def _checked(outputs: Sequence[dict[str, Any]], ran: str) -> str:
     if any(output["output_type"] == "error" for output in outputs):
         raise CellError(f"{ran} raised:\n{_told(outputs)}")
     return _told(outputs)
-
-
-def readable(html: str) -> str:
-    """An output in HTML with its pictures as text, and without the random names of widgets."""
-    decoded = re.sub(r"(?<=base64,)[\w+/=]+", lambda found: b64decode(found[0]).decode(), html)
-    return re.sub(r"zw-[0-9a-f]{32}", "zw-ID", decoded)
 
 
 def _notebook(cells: Sequence[str]) -> dict[str, Any]:
@@ -344,9 +341,10 @@ class Lab:
     def show(self, saved: dict[str, Any], **context: Any) -> NotebookPage:
         """Open a notebook that was saved elsewhere, without a kernel and without trust."""
         saved["metadata"]["kernelspec"] = {"name": "none", "display_name": "None"}
+        saved["metadata"]["language_info"] = {"name": "python"}  # else JupyterLab asks for a kernel
         notebook = self._page(saved, 1280, 720, context)
         notebook.page.goto(self._address(notebook), timeout=START_TIMEOUT)
-        notebook.page.get_by_role("button", name="No Kernel", exact=True).click(
+        notebook.page.get_by_role("button", name="No Kernel", exact=True).wait_for(
             timeout=START_TIMEOUT
         )
         return notebook

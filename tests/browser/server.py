@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-START_SECONDS = 90
+from tests.waiting import HANG
 
 # Dialogs, requests to the network and saving by itself are off; all that a widget can notice is
 # as in JupyterLab's own settings.
@@ -70,7 +70,7 @@ def _prepare(folder: Path) -> None:
 def _wait_for(process: subprocess.Popen[bytes], folder: Path) -> dict[str, Any]:
     """Wait for the file in which the server writes its address."""
     said = folder / "JUPYTER_RUNTIME_DIR" / f"jpserver-{process.pid}.json"
-    deadline = time.monotonic() + START_SECONDS
+    deadline = time.monotonic() + HANG
     while time.monotonic() < deadline and process.poll() is None:
         try:
             answer: dict[str, Any] = json.loads(said.read_text(encoding="utf-8"))
@@ -79,7 +79,7 @@ def _wait_for(process: subprocess.Popen[bytes], folder: Path) -> dict[str, Any]:
         else:
             return answer
     log = (folder / "server.log").read_text(encoding="utf-8", errors="replace")
-    raise RuntimeError(f"JupyterLab did not start in {START_SECONDS} s; it said:\n{log}")
+    raise RuntimeError(f"JupyterLab did not start in {HANG:.0f} s; it said:\n{log}")
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:

@@ -113,7 +113,10 @@ def opened(browser: Chromium, asked: list[str]) -> Iterator[Opened]:
     pages: list[Page] = []
 
     def open_place(place: str, widget: Widget) -> list[Frame]:
-        page = browser.new_page(viewport={"width": 1280, "height": 720})
+        page = browser.new_page(
+            viewport={"width": 1280, "height": 720},
+            reduced_motion="reduce",  # what is shown at motion would end with the next click
+        )
         pages.append(page)
         bodies = {"/code": CODE, "/colab": COLAB, "/cell": CELL, "/marimo": MARIMO}
 

@@ -23,6 +23,7 @@ from tests.browser.table import (
     on_a_phone,
     over,
     played_until_round,
+    press,
     reason,
     rev,
     settled,
@@ -340,3 +341,17 @@ def test_it_fits_a_phone(desk: NotebookPage, seats: dict[int, str]) -> None:
     expect(widget.locator(".aimed")).to_have_count(4)
     assert widget.locator(".lab").bounding_box() == head
     notebook.screenshot(f"building-dead-guys-360-{len(seats)}", widget)
+
+
+def test_after_a_bid_by_key_the_focus_waits_where_one_goes_on(desk: NotebookPage) -> None:
+    notebook = begin(desk, source("BuildingDeadGuys", seed=3, seats={1: "careful"}))
+    widget = notebook.widget()
+    tab_to(notebook, ".fan button")
+    prompt = widget.locator(".prompt[aria-live=polite]")
+    before = prompt.inner_text()
+    press(notebook, "Enter")
+    expect(prompt).not_to_have_text(before)
+    used = widget.locator(".table :focus")
+    expect(used).to_have_count(1)
+    expect(used).not_to_have_attribute("aria-disabled", "true")
+    assert notebook.axe(widget) == []

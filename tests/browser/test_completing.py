@@ -9,7 +9,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.lab import NotebookPage
 
-PRESSES = 10
+PRESSES = 100
 """JupyterLab waits a second for completions, and a kernel on a busy machine may take longer."""
 
 

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.lab import Lab, NotebookPage
 from tests.browser.table import alert, rev
+from tests.widgets.fake import until
 
 CELL = "import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"
 LEFT = "Grave above the left column"
 MIDDLE = "Grave above the middle column"
 SILENT = "The kernel does not answer."
-LATER = "import threading\nthreading.Timer(1, lambda: w.play('reveal N-a')).start()"
-"""A move that is made by itself, in a second."""
+LATER = """
+import threading, time
+from pathlib import Path
+def later(sign):
+    while not sign.exists():
+        time.sleep(0.01)
+    w.play("reveal N-a")
+    sign.unlink()
+threading.Thread(target=later, args=[Path({sign!r})]).start()
+"""
+"""A move that is made by itself when there is a file for a sign, which goes then."""
 
 
 class Line:
@@ -24,12 +35,15 @@ class Line:
 
     def __init__(self) -> None:
         self.cut = False
+        self.lost: list[str | bytes] = []
 
     def join(self, page: WebSocketRoute) -> None:
         """Carry messages both ways while the line is whole."""
         kernel = page.connect_to_server()
         page.on_message(lambda message: None if self.cut else kernel.send(message))
-        kernel.on_message(lambda message: None if self.cut else page.send(message))
+        kernel.on_message(
+            lambda message: self.lost.append(message) if self.cut else page.send(message)
+        )
 
 
 @pytest.fixture
@@ -47,6 +61,13 @@ def notebook(lab: Lab, line: Line) -> Iterator[NotebookPage]:
     notebook.run(0)
     yield notebook
     line.cut = False
+
+
+def later(notebook: NotebookPage) -> Path:
+    """Have a move made by itself; returns the file that is the sign for it."""
+    sign = notebook.file.with_suffix(".sign")
+    notebook.execute(LATER.format(sign=str(sign)))
+    return sign
 
 
 def grave(notebook: NotebookPage, name: str = LEFT) -> None:
@@ -69,6 +90,60 @@ def test_without_a_network_the_board_says_so_and_goes_on_with_it(
     expect(board.get_by_text(SILENT)).to_have_count(0)
 
 
+RESTARTED = """async () => {
+  const all = [...window.jupyterapp.shell.widgets('main')];
+  const { id, serverSettings } = all.find(one => one.sessionContext).sessionContext.session.kernel;
+  const token = document.cookie.match(/_xsrf=([^;]+)/)[1];
+  await fetch(`${serverSettings.baseUrl}api/kernels/${id}/restart`, {
+    method: 'POST', headers: { 'X-XSRFToken': token },
+  });
+}"""
+"""What another page does that restarts the kernel of this one."""
+
+
+@pytest.mark.parametrize("way", ["here", "elsewhere", "crash", "shut down"])
+def test_a_kernel_that_is_gone_leaves_no_board_to_play_on(notebook: NotebookPage, way: str) -> None:
+    board = notebook.widget()
+    expect(board.locator(".legal").first).to_be_visible()
+    match way:
+        case "here":
+            notebook.restart_kernel()
+        case "elsewhere":
+            notebook.page.evaluate(RESTARTED)
+        case "crash":
+            notebook.execute("import os, threading; threading.Timer(1, os._exit, [1]).start()")
+        case _:
+            notebook.shut_down_kernel()
+    expect(alert(board).first).to_contain_text(SILENT)  # nobody has clicked
+    expect(alert(board).first).to_be_in_viewport()
+    expect(board.locator(".prompt")).to_contain_text("run its cell to play on")
+    expect(board.locator(".legal")).to_have_count(0)
+
+
+LATE = """() => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (time) => timeout(time === 2000 ? 0 : time);
+}"""
+"""The two seconds in which anywidget expects a widget's script are over at once."""
+
+
+def test_a_board_that_anywidget_has_given_up_plays_in_a_page_that_is_loaded_anew(
+    lab: Lab,
+) -> None:
+    notebook = lab.open([CELL], reduced_motion="reduce")
+    notebook.page.evaluate(LATE)
+    notebook.run(0)
+    grave(notebook)
+    expect(alert(notebook.widget()).first).to_contain_text(SILENT)
+    assert notebook.execute("print(w.board['rev'])") == "1\n", "the kernel has heard it"
+    assert notebook.problems == ["[anywidget] Failed to initialize model."]
+    notebook.save()
+    notebook.goto(notebook.page.url)
+    expect(notebook.widget()).to_have_attribute("data-rev", "1")
+    grave(notebook, MIDDLE)
+    expect(notebook.widget()).to_contain_text("Lay")
+
+
 def test_what_no_move_waits_for_says_so_too(notebook: NotebookPage, line: Line) -> None:
     board = notebook.widget()
     line.cut = True
@@ -87,9 +162,11 @@ def test_a_page_that_missed_a_board_gets_it_with_the_next_click(
     notebook: NotebookPage, line: Line
 ) -> None:
     board = notebook.widget()
-    notebook.execute(LATER)
+    sign = later(notebook)
     line.cut = True
-    notebook.page.wait_for_timeout(2000)
+    sign.touch()
+    while not any('"board"' in str(message) for message in line.lost):
+        notebook.page.wait_for_timeout(50)
     line.cut = False
     assert rev(board) == 0
     grave(notebook, MIDDLE)
@@ -100,9 +177,10 @@ def test_a_page_that_missed_a_board_gets_it_with_the_next_click(
 def test_a_tab_that_slept_shows_what_has_happened(notebook: NotebookPage) -> None:
     board = notebook.widget()
     browser = notebook.page.context.new_cdp_session(notebook.page)
-    notebook.execute(LATER)
+    sign = later(notebook)
     browser.send("Page.setWebLifecycleState", {"state": "frozen"})
-    notebook.page.wait_for_timeout(2000)
+    sign.touch()
+    until(lambda: not sign.exists())
     browser.send("Page.setWebLifecycleState", {"state": "active"})
     expect(board).to_have_attribute("data-rev", "1")
     expect(board.get_by_text(SILENT)).to_have_count(0)

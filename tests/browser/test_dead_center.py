@@ -27,6 +27,7 @@ from tests.browser.table import (
     source,
     tab_to,
 )
+from tests.waiting import HANG
 
 ZOMBIE = re.compile("^(jack|queen|king) of", re.IGNORECASE)
 FITS = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
@@ -263,7 +264,7 @@ def test_clicks_are_answered_while_a_cell_runs(desk: NotebookPage) -> None:
     notebook = begin(desk, GAME)
     running = notebook.add_cell(
         "import time\n"
-        "end = time.monotonic() + 60\n"
+        f"end = time.monotonic() + {HANG}\n"
         "while w.state.phase == 'reveal' and time.monotonic() < end:\n    time.sleep(0.05)\n"
         "print(w.state.phase)"
     )
@@ -293,8 +294,7 @@ def test_a_board_whose_kernel_is_gone_says_so_and_offers_what_to_copy(desk: Note
     cell(widget, "N-a").click()
     expect(widget).to_have_attribute("data-rev", "1")
     notebook.shut_down_kernel()
-    cell(widget, legal(widget)[0]).click()
-    expect(widget).to_contain_text("kernel", timeout=15_000)
+    expect(widget).to_contain_text("kernel")
     expect(
         widget.get_by_role("button", name=re.compile("record", re.IGNORECASE)).first
     ).to_be_visible()
@@ -304,8 +304,8 @@ def test_after_a_restart_the_old_board_says_so_and_a_new_one_plays(desk: Noteboo
     notebook = begin(desk, GAME)
     notebook.restart_kernel()
     widget = notebook.widget()
-    cell(widget, "N-a").click()
-    expect(widget).to_contain_text("kernel", timeout=15_000)
+    expect(widget).to_contain_text("The kernel does not answer.")
+    assert legal(widget) == []
     notebook.run(0)
     cell(notebook.widget(), "N-a").click()
     expect(notebook.widget()).to_have_attribute("data-rev", "1")

@@ -20,14 +20,14 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.clicks import OFFERED, move
-from tests.browser.lab import ROOT, SHOTS, Lab
+from tests.browser.lab import ROOT, SHOTS, START_TIMEOUT, Lab
 from tests.browser.server import JupyterServer, running_server
 from tests.browser.table import over, rev
+from tests.waiting import HANG
 from zwidgets.widgets.still import REST
 
 pytestmark = pytest.mark.deep
 
-START = 120_000  # milliseconds until a front end has been loaded, on a busy machine
 CELL = "import zwidgets as zw\nw = zw.TheFiller(seed=7, seats={1: 'careful'})\nw"
 MOVES = 3
 """So many moves of the person make a night, which the bot answers."""
@@ -50,8 +50,8 @@ def shared(elsewhere: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 def my_turn(board: Locator) -> None:
     """Wait until nobody else moves and the board offers something."""
-    expect(board.locator(".thinking, .skip")).to_have_count(0, timeout=START)
-    expect(board.locator(f"{OFFERED}, [role=dialog]").first).to_be_visible(timeout=START)
+    expect(board.locator(".thinking, .skip")).to_have_count(0, timeout=START_TIMEOUT)
+    expect(board.locator(f"{OFFERED}, [role=dialog]").first).to_be_visible(timeout=START_TIMEOUT)
 
 
 def night(board: Locator, luck: random.Random) -> None:
@@ -98,7 +98,7 @@ def marimo(elsewhere: Path, tmp_path: Path) -> Iterator[str]:
 
 def answers(address: str) -> None:
     """Wait until a server answers."""
-    deadline = time.monotonic() + START / 1000
+    deadline = time.monotonic() + HANG
     while True:
         try:
             urlopen(address).close()
@@ -114,7 +114,7 @@ def test_marimo_runs_a_cell_again_with_each_board(browser: Browser, marimo: str)
     page.goto(marimo)
     board = page.locator(".zw")
     told = page.get_by_text(re.compile(r"^Board \d+: "))
-    expect(board).to_be_visible(timeout=START)
+    expect(board).to_be_visible(timeout=START_TIMEOUT)
     expect(told).to_have_text(re.compile("^Board 0: You bury"))
     game(board)
     expect(told).to_have_text(re.compile(f"^Board {rev(board)}: "))
@@ -140,7 +140,7 @@ def test_voila(browser: Browser, server: JupyterServer) -> None:
     with Lab(browser, server, "voila/render/{file}") as notebooks:
         page = notebooks.visit([CELL], reduced_motion="reduce").page
         board = page.locator(".zw")
-        expect(board).to_be_visible(timeout=START)
+        expect(board).to_be_visible(timeout=START_TIMEOUT)
         night(board, random.Random(1))
         expect(board.locator(".log")).to_contain_text("The Filler lays")
         expect(page.locator(".zw-still img")).to_be_hidden()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Locator
 
 from tests.browser.lab import NotebookPage
 from tests.browser.table import begin, my_side
@@ -14,10 +15,10 @@ from tests.variants import VARIANTS
 FITS: Final = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
 WINDOW: Final = 600
 """The height of a notebook that JupyterLab shows in a window of 1280 x 720, in pixels."""
-WIDTHS: Final = {"": WINDOW, "1100px": WINDOW, "400px": 0, "272px": 0}
+WIDTHS: Final = {"": WINDOW, "1100px": WINDOW, "400px": 0, "272px": 0, "204px": 0, "200px": 0}
 """How wide the board is made, and how high it may then be; "" is the window's own width, 0 any.
 
-At 200 % zoom the default window leaves the board 272 pixels.
+At 200 % zoom the default window leaves the board 272 pixels, at 400 % 204.
 """
 PLAY: Final = """
 import random
@@ -37,13 +38,21 @@ EVENTS: Final = 11
 """So many events lie between two looks at a game."""
 
 
+def widen(widget: Locator, width: str) -> None:
+    """Make a widget that wide, "" for as wide as its cell, and wait until it is drawn so."""
+    widget.evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+    widget.evaluate(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
+
+
 def faults(page: NotebookPage) -> list[str]:
     """What does not fit, at every width."""
     found = []
     for width, most in WIDTHS.items():
-        page.widget().evaluate("(it, width) => { it.parentElement.style.width = width; }", width)
+        widen(page.widget(), width)
         found += [f"{width}: {fault}" for fault in page.page.evaluate(FITS, most)]
-    page.widget().evaluate("it => { it.parentElement.style.width = ''; }")
+    widen(page.widget(), "")
     return found
 
 
@@ -113,7 +122,7 @@ def test_whoever_is_chosen_is_named_in_full(desk: NotebookPage, cell: str) -> No
     answers = begin(desk, cell).widget().locator(".answers button")
     assert answers.first.is_visible()
     for width in WIDTHS:
-        desk.widget().evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+        widen(desk.widget(), width)
         assert answers.evaluate_all(CUT) == [], width
 
 
@@ -132,12 +141,12 @@ def test_no_word_of_a_card_is_broken_and_back_covers_nobody(desk: NotebookPage) 
     names = widget.locator(".answers .card + span")
     assert names.count() == 4
     for width in WIDTHS:
-        widget.evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+        widen(widget, width)
         assert names.evaluate_all(WORDS) == [], width
     widget.locator(".answers").get_by_role("button", name="Hidden").click()
     back, asked = widget.get_by_role("button", name="Back", exact=True), widget.locator(".status")
     for width in WIDTHS:
-        widget.evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+        widen(widget, width)
         one, other = (
             it.evaluate("it => it.getBoundingClientRect().toJSON()") for it in (back, asked)
         )
@@ -147,7 +156,7 @@ def test_no_word_of_a_card_is_broken_and_back_covers_nobody(desk: NotebookPage) 
 def test_no_title_of_an_end_lies_below_the_cross(desk: NotebookPage) -> None:
     cell = "import zwidgets as zw\nw = zw.TheFiller(seed=1, seats={0: 'careful', 1: 'careful'})"
     widget = begin(desk, f"{cell}\nw.match.run()\nw").widget()
-    widget.evaluate("it => { it.parentElement.style.width = '272px'; }")
+    widen(widget, "272px")
     title, close = widget.locator(".over h2"), widget.locator(".over .close")
     box = close.evaluate("it => it.getBoundingClientRect().toJSON()")
     words = title.evaluate(
@@ -165,7 +174,7 @@ def test_the_end_of_a_game_is_shown_in_full_whatever_people_are_called(desk: Not
     over = begin(desk, ENDED).widget().locator(".over")
     assert over.locator(".fates").is_visible()
     for width in WIDTHS:
-        desk.widget().evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+        widen(desk.widget(), width)
         assert over.evaluate_all(CUT) == [], width
 
 
@@ -188,5 +197,5 @@ def test_odds_that_an_answer_wears_cover_no_name(desk: NotebookPage, cell: str) 
     worn = widget.locator(".answers button[data-chance]")
     worn.first.wait_for()
     for width in WIDTHS:
-        widget.evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+        widen(widget, width)
         assert worn.evaluate_all(COVERED) == [], width

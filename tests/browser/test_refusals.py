@@ -86,7 +86,7 @@ def test_why_unfolds_the_rule_within_the_board(desk: NotebookPage) -> None:
     rules.evaluate("(it, text) => it.textContent = text", LONGEST * 8)
     assert covered(widget) == [], "many rules scroll"
     tabs, slip = box(widget.locator(".tabs")), box(widget.locator(".refusal"))
-    assert slip["y"] >= tabs["y"]
+    assert slip["y"] >= tabs["y"] + tabs["height"], "the tabs make room"
     outer, inner = box(widget), box(rules)
     assert outer["y"] <= inner["y"]
     assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]

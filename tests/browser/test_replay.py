@@ -300,7 +300,7 @@ import threading
 import zwidgets as zw
 gate = threading.Event()
 def slow(view):
-    gate.wait(60)
+    gate.wait()
     return view["moves"][0]
 w = zw.BuildingDeadGuys(seed=7, seats={1: slow})
 w"""

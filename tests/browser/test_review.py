@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.lab import NotebookPage
+from tests.browser.lab import START_TIMEOUT, NotebookPage
 from tests.browser.past import asked, bar, knob, moment, shows
 from tests.browser.table import begin, over
 
@@ -28,7 +28,7 @@ def test_a_mistake_is_found_and_what_was_better_is_played(desk: NotebookPage) ->
     widget = begin(desk, BLUNDER).widget()
     over(widget).get_by_role("button", name="Review", exact=True).click()
     panel = widget.get_by_role("region", name="Review")
-    expect(panel.locator(".curve")).to_be_visible(timeout=60_000)
+    expect(panel.locator(".curve")).to_be_visible(timeout=START_TIMEOUT)
     expect(panel.get_by_role("status")).to_contain_text("luck")
     slide = bar(widget).get_by_role("slider").bounding_box()
     curve = bar(widget).locator(".curve").bounding_box()
@@ -66,7 +66,7 @@ def test_the_list_has_room_beside_a_full_inspector(desk: NotebookPage) -> None:
     widget = begin(desk, FILLED).widget()
     over(widget).get_by_role("button", name="Review", exact=True).click()
     panel = widget.get_by_role("region", name="Review")
-    panel.get_by_role("button", name="Show it").first.click(timeout=60_000)
+    panel.get_by_role("button", name="Show it").first.click(timeout=START_TIMEOUT)
     expect(panel.get_by_role("button", name="Back to what happened")).to_be_visible()
     assert desk.problems == []
 

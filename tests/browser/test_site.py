@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import zwidgets as zw
 from tests.browser.clicks import OFFERED, move
+from tests.browser.lab import START_TIMEOUT, TIMEOUT
 from tests.browser.past import bar, last, look_back, shows, slider, toggle
 from tests.browser.table import rev
 
@@ -31,8 +32,6 @@ GAMES = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-o
 BOTS = {"mall-of-horror": 3}
 """How many bots move after the first move of the person."""
 LESSON = "lessons/01-which-pile.ipynb"
-START = 240_000  # milliseconds until Python has been loaded, on a busy machine
-WAIT = 60_000  # milliseconds for what Python answers there
 
 
 def without_pictures(notebook: dict[str, Any]) -> bytes:
@@ -90,24 +89,24 @@ def tab(browser: Browser, address: str) -> Iterator[Page]:
     with browser.new_context(viewport={"width": 1280, "height": 720}) as context:
         context.route("**/*", answer)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(TIMEOUT)
         yield page
     assert asked == []
 
 
 def my_turn(board: Locator) -> None:
     """Wait until nobody else moves and the board offers something."""
-    expect(board.locator(".thinking, .skip")).to_have_count(0, timeout=WAIT)
-    expect(board.locator(OFFERED).first).to_be_visible(timeout=WAIT)
+    expect(board.locator(".thinking, .skip")).to_have_count(0, timeout=TIMEOUT)
+    expect(board.locator(OFFERED).first).to_be_visible(timeout=TIMEOUT)
 
 
 def begun(tab: Page, name: str) -> Locator:
     """A game that is begun in the gallery, once that is there."""
     game = tab.get_by_role("button", name=zw.game(name).title)
-    game.click(timeout=START)
+    game.click(timeout=START_TIMEOUT)
     tab.get_by_role("button", name="Play", exact=True).click()
     board = tab.locator(f".zw.{name}")
-    expect(board.get_by_role("toolbar", name="Game")).to_be_visible(timeout=WAIT)
+    expect(board.get_by_role("toolbar", name="Game")).to_be_visible(timeout=TIMEOUT)
     my_turn(board)
     return board
 
@@ -116,7 +115,7 @@ def test_play_now_opens_the_gallery_and_every_game_is_played(tab: Page, address:
     tab.goto(f"{address}/index.html")
     tab.get_by_role("link", name="Play now").click()
     games = tab.locator(".zw.gallery .games img")
-    expect(games).to_have_count(5, timeout=START)
+    expect(games).to_have_count(5, timeout=START_TIMEOUT)
     for name in GAMES:
         board = begun(tab, name)
         before = rev(board)
@@ -124,7 +123,7 @@ def test_play_now_opens_the_gallery_and_every_game_is_played(tab: Page, address:
         my_turn(board)
         assert rev(board) > before + BOTS.get(name, 0)
         board.get_by_role("button", name="Odds", exact=True).click()
-        expect(board.locator(".odds li").first).to_be_visible(timeout=WAIT)
+        expect(board.locator(".odds li").first).to_be_visible(timeout=TIMEOUT)
         look_back(board)
         shows(board, last(board))
         slider(board).fill("1")
@@ -139,7 +138,7 @@ def test_clicks_are_heard_while_odds_are_calculated(tab: Page, address: str) -> 
     board = begun(tab, "shufflers")
     move(board, random.Random(1))
     board.get_by_role("button", name="Odds", exact=True).click()
-    expect(board.locator(".odds")).to_contain_text("so far", timeout=WAIT)
+    expect(board.locator(".odds")).to_contain_text("so far", timeout=TIMEOUT)
     for _ in range(6):
         look_back(board)
         toggle(board).click()
@@ -160,24 +159,26 @@ def test_a_game_is_gone_on_with_when_the_page_has_been_loaded_anew(tab: Page, ad
     tab.reload()
     board = begun(tab, "dead-center")
     assert board.locator(".prompt").inner_text() != shown
-    board.get_by_role("button", name="Go on with it").click(timeout=WAIT)
-    expect(board.locator(".prompt")).to_have_text(shown, timeout=WAIT)
+    board.get_by_role("button", name="Go on with it").click(timeout=TIMEOUT)
+    expect(board.locator(".prompt")).to_have_text(shown, timeout=TIMEOUT)
 
 
 def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:
     tab.goto(f"{address}/notebooks/{LESSON.removesuffix('ipynb')}html")
     tab.get_by_role("link", name="Try it").click()
     exercise = tab.locator(".zw.exercise").first
-    expect(tab.locator(".jp-KernelName").first).to_have_text("Python (Pyodide)", timeout=START)
+    expect(tab.locator(".jp-KernelName").first).to_have_text(
+        "Python (Pyodide)", timeout=START_TIMEOUT
+    )
     tab.get_by_role("menuitem", name="Run").click()
     tab.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-    expect(exercise).to_be_visible(timeout=START)
+    expect(exercise).to_be_visible(timeout=START_TIMEOUT)
     exercise.get_by_role("button", name="This is my guess").click()
     answer = exercise.get_by_label("Your answer")
-    expect(answer).to_be_visible(timeout=START)  # the cells below run first
+    expect(answer).to_be_visible(timeout=START_TIMEOUT)  # the cells below run first
     answer.fill("19/33")
     answer.press("Enter")
-    expect(exercise.get_by_role("status")).to_contain_text("Right.", timeout=WAIT)
+    expect(exercise.get_by_role("status")).to_contain_text("Right.", timeout=TIMEOUT)
 
 
 def test_examples_of_the_reference_run_as_they_are_given_to_try() -> None:
@@ -195,11 +196,13 @@ def test_an_example_of_the_reference_is_tried_in_its_page(tab: Page, address: st
     tab.goto(f"{address}/docs/reference/zwidgets.exact.html")
     tab.get_by_role("button", name="Try it").click()
     notebook = tab.frame_locator("iframe")
-    expect(notebook.locator(".jp-KernelName")).to_have_text("Python (Pyodide)", timeout=START)
+    expect(notebook.locator(".jp-KernelName")).to_have_text(
+        "Python (Pyodide)", timeout=START_TIMEOUT
+    )
     notebook.get_by_role("menuitem", name="Run").click()
     notebook.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     cell = notebook.locator(".jp-CodeCell").last
-    expect(cell.locator(".jp-InputArea-prompt")).to_have_text("[3]:", timeout=START)
+    expect(cell.locator(".jp-InputArea-prompt")).to_have_text("[3]:", timeout=START_TIMEOUT)
     expect(cell.locator(".jp-OutputArea-output")).to_have_text("Fraction(17, 33)")
 
 

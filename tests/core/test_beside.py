@@ -11,20 +11,10 @@ from typing import Any
 
 import pytest
 
+from tests.waiting import HANG, NEVER, Clock
 from tests.widgets.fake import no_threads
 from zwidgets.core import beside
 from zwidgets.core.beside import Bell, Rest, Steps, Work, begin, done, several
-
-
-class Clock:
-    """Time that goes on by so much with each look at it."""
-
-    def __init__(self, step: float) -> None:
-        self.now, self.step = 0.0, step
-
-    def monotonic(self) -> float:
-        self.now += self.step
-        return self.now
 
 
 def endless(seen: list[str], stop: threading.Event) -> Work[None]:
@@ -37,13 +27,13 @@ def test_work_has_a_thread_of_its_own_with_its_name() -> None:
     over, seen = Bell(), list[str]()
 
     def work() -> Work[None]:
-        yield Rest(60, over)
+        yield Rest(HANG, over)
         seen.append(threading.current_thread().name)
 
     begin(work(), "mine")
     (thread,) = [one for one in threading.enumerate() if one.name == "mine"]
     over.set()
-    thread.join(60)
+    thread.join(HANG)
     assert seen == ["mine"]
 
 
@@ -73,7 +63,7 @@ def test_clicks_come_between_slices_of_at_most_50_ms(monkeypatch: pytest.MonkeyP
 
 def test_all_clicks_that_wait_come_between_two_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     no_threads(monkeypatch)
-    monkeypatch.setattr(beside, "BREATH", 3_600)
+    monkeypatch.setattr(beside, "BREATH", NEVER)
     assert clicked() == ["step", *["click"] * 20]
 
 
@@ -85,7 +75,7 @@ def test_a_rest_on_the_loop_blocks_nobody_and_a_bell_ends_it(
 
     def work() -> Work[None]:
         yield Rest(0.0)
-        yield Rest(3_600, bell)
+        yield Rest(NEVER, bell)
         seen.append("awake")
 
     async def tab() -> None:
@@ -142,7 +132,7 @@ def test_what_is_left_when_the_reader_stops_is_not_begun() -> None:
         yield
         begun.append(number)
         if number:
-            assert go.wait(60)
+            assert go.wait(HANG)
         return number
 
     parts = several(work, range(100), 1)
@@ -181,7 +171,7 @@ def test_a_bell_wakes_all_who_wait_and_may_be_rung_again() -> None:
     bell, waited = Bell(), list[bool]()
 
     def wait() -> None:
-        bell.wait(60)
+        bell.wait(HANG)
         waited.append(bell.is_set())
 
     others = [threading.Thread(target=wait) for _ in range(2)]
@@ -190,5 +180,5 @@ def test_a_bell_wakes_all_who_wait_and_may_be_rung_again() -> None:
     bell.set()
     bell.set()
     for one in others:
-        one.join(60)
+        one.join(HANG)
     assert waited == [True, True]

@@ -108,6 +108,7 @@ BY_ITSELF: dict[str, Callable[[Any], object]] = {
     "a policy": lambda value: zw.simulate("dead-center", 1, value, seed=1, progress=False),
     "a seat's policy": lambda value: zw.simulate("dead-center", 1, {0: value}, seed=1),
     "games": lambda value: zw.simulate("dead-center", value),
+    "progress": lambda value: tournament(progress=value),
     "a widget": zw.widget,
     "a widget's match": lambda value: zw.DeadCenter(match=value),
     "a strip": zw.strip,
@@ -121,7 +122,6 @@ BY_ITSELF: dict[str, Callable[[Any], object]] = {
 
 SWITCHES: dict[str, Callable[[zw.Simulation, Any], object]] = {
     "paired": lambda found, value: found.compare(found, paired=value),
-    "progress": lambda found, value: tournament(progress=value),
     "adjusted": lambda found, value: tournament(adjusted=value),
     "moves_only": lambda found, value: zw.Bot("first", lambda view, rng: "x", moves_only=value),
     "sort": lambda found, value: zw.futures(CABIN, 10, "random", seed=1).strip(sort=value),

@@ -176,7 +176,7 @@ print({call})
 SIMULATED = 'zw.simulate("dead-center", 300, seed=1, progress=False).wins'
 ASKED = 'repr(zw.exact("mall-of-horror", "new-zombies"))[:12]'
 FRAMED = f"len({SIMULATED[:-5]}.to_frame()) > 0"
-SHOWN = 'import_module("zwidgets.odds.running").bar(total=3, disable=True).total'
+SHOWN = 'import_module("zwidgets.odds.progress")._bar(total=3, disable=True).total'
 MADE = 'import_module("zwidgets.interop.gymnasium").make_vec("dead-center", 2).num_envs'
 SEATED = 'import_module("zwidgets.interop.pettingzoo").env("the-filler").possible_agents'
 PLOTTED = f"type({SIMULATED[:-5]}.plot()).__name__"
@@ -222,7 +222,7 @@ try:
 except KeyboardInterrupt:
     child = multiprocessing.get_context("fork").Process(target=lambda: print(wins()))
     child.start()
-    child.join(100)
+    child.join()
     print(child.exitcode)
 """
 

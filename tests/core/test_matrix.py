@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
+from operator import mul
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +12,7 @@ from hypothesis import strategies as st
 from scipy.optimize import linprog
 
 import zwidgets as zw
-from zwidgets.core.matrix import Solution, solve
+from zwidgets.core.matrix import Solution, alone, corners, solve
 
 SIZES = st.tuples(st.integers(1, 7), st.integers(1, 7))
 GAMES = SIZES.flatmap(
@@ -33,7 +35,7 @@ def guaranteed(rows, solution):
 
 
 @given(GAMES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whole_numbers_and_fractions_are_solved_exactly(rows):
     for exact in (rows, [[Fraction(one, 7) for one in row] for row in rows]):
         found = solve(exact)
@@ -43,7 +45,7 @@ def test_whole_numbers_and_fractions_are_solved_exactly(rows):
 
 
 @given(GAMES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_floats_are_solved_as_by_another_program(rows):
     floats = [[one / 3 for one in row] for row in rows]
     found = solve(floats)
@@ -57,6 +59,82 @@ def test_floats_are_solved_as_by_another_program(rows):
         bounds=[(0, None)] * len(rows) + [(None, None)],
     )
     assert found.value == pytest.approx(-other.fun, abs=1e-9)
+
+
+def met(rows, value):
+    """The corners of the best mixes by trying: where as many bounds meet as there are rows."""
+    n = len(rows)
+    bounds = [[*(Fraction(place == row) for row in range(n)), Fraction()] for place in range(n)]
+    bounds += [[*map(Fraction, column), value] for column in zip(*rows, strict=True)]
+    found = set()
+    for some in combinations(bounds, n - 1):
+        mix = crossing([[*[Fraction(1)] * (n + 1)], *some])
+        if mix and all(sum(map(mul, mix, bound)) >= bound[-1] for bound in bounds):
+            found.add(mix)
+    return found
+
+
+def crossing(lines):
+    """Where lines of numbers and a sum cross, if in one point only."""
+    lines = [[*line] for line in lines]
+    for place in range(len(lines)):
+        pivot = next((line for line in lines[place:] if line[place]), None)
+        if pivot is None:
+            return None
+        lines.remove(pivot)
+        pivot = [one / pivot[place] for one in pivot]
+        lines = [[a - line[place] * b for a, b in zip(line, pivot, strict=True)] for line in lines]
+        lines.insert(place, pivot)
+    return tuple(line[-1] for line in lines)
+
+
+@given(
+    st.tuples(st.integers(1, 4), st.integers(1, 4)).flatmap(
+        lambda size: st.lists(
+            st.lists(st.integers(-2, 2), min_size=size[1], max_size=size[1]),
+            min_size=size[0],
+            max_size=size[0],
+        )
+    )
+)
+@settings(max_examples=150, deadline=None)
+def test_all_best_mixes_are_found_as_by_trying_where_bounds_meet(rows):
+    exact = [[Fraction(one) for one in row] for row in rows]
+    found = solve(exact)
+    expected = met(exact, found.value)
+    assert found.rows in expected
+    assert corners(exact, found.rows) == expected
+    assert alone(exact, found.rows) == (len(expected) == 1)
+
+
+@given(GAMES)
+@settings(max_examples=60, deadline=None)
+def test_a_mix_is_the_only_best_one_as_another_program_says(rows):
+    """Scipy seeks a best mix that is as far as can be from the one that was found."""
+    exact = [[Fraction(one) for one in row] for row in rows]
+    found = solve(exact)
+    far = [
+        linprog(
+            [sign * (place == row) for place in range(len(rows))],
+            A_ub=[[-one for one in column] for column in zip(*rows, strict=True)],
+            b_ub=[-float(found.value) + 1e-10] * len(rows[0]),
+            A_eq=[[1] * len(rows)],
+            b_eq=[1],
+        ).x[row]
+        - float(found.rows[row])
+        for row in range(len(rows))
+        for sign in (1, -1)
+    ]
+    assert alone(exact, found.rows) == (max(map(abs, far)) < 1e-6)
+
+
+def test_too_many_corners_are_refused():
+    """No row is chosen in more than a sixth of all games: any 6 of 12 rows will do."""
+    sixth = Fraction(1, 6)
+    rows = [[*(-Fraction(place == row) for place in range(12)), -sixth] for row in range(12)]
+    with pytest.raises(zw.InvalidOption, match="More than 200 corners of the set of best mixes"):
+        corners(rows, [Fraction(1, 12)] * 12)
+    assert not alone(rows, [sixth] * 6 + [Fraction()] * 6)
 
 
 def test_a_saddle_is_one_row_against_one_column():

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.helpers import readable
 from tests.variants import GAMES, each
 from zwidgets.core.contract.persons import named
 from zwidgets.core.match.table import seat_of
@@ -163,7 +164,7 @@ def test_odds_call_players_by_name_in_every_table() -> None:
     for ours, theirs in ((told["power"], raw["power"]), (told["falls-on"], raw["falls-on"])):
         assert [one.value for one in ours] == [one.value for one in theirs]
         assert [one.arguments for one in ours] == [one.arguments for one in theirs]
-    for form in (str, repr, lambda one: one.to_markdown(), lambda one: one._repr_html_()):
+    for form in (str, repr, lambda one: one.to_markdown(), lambda one: readable(one._repr_html_())):
         assert "eat 1" in form(raw["falls-on"]) + form(raw["power"][1])
         shown = "".join(form(one) for one in (told["falls-on"], *told))
         assert not SEAT.search(shown)

@@ -126,6 +126,46 @@ def test_a_player_who_is_not_known_here_is_kept_by_name():
     match.step()
 
 
+def test_who_takes_over_has_not_made_the_moves_before():
+    match = zw.Match("the-filler", seed=7, seats={0: "careful", 1: "random"})
+    match.run(lambda state: len(match.history) >= 20)
+    match.seats = {1: "human"}
+    taken = max(place for place, event in enumerate(match.history, 1) if event.by == 1)
+    assert f"\nseats: careful, human\nearlier: 1 random until {taken}\n" in match.record()
+    match.run()
+    match.undo()
+    assert "\nearlier: 1 random until " in match.record()
+    match.redo()
+    match.seats = {1: "careful"}
+    match.run()
+    written = match.record()
+    assert zw.Match.from_record(written).record() == match.copy().record() == written
+    match.rewind(0)
+    assert "earlier" not in match.record()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "earlier: 0 random until 99999",
+        "earlier: 0 random",
+        "earlier: 7 random until 12",
+        "earlier: 0 careful until 12",
+        "earlier: ",
+        "seed: 7 game",
+        "seed: 7 game -1",
+        "seed: 7 game 1 game 2",
+    ],
+)
+def test_an_earlier_player_or_a_simulated_game_that_cannot_be_is_refused(line):
+    match = zw.Match("dead-center", seed=7, seats={0: "careful"})
+    match.run()
+    seed = "" if line.startswith("seed") else "\nseed: 7"
+    written = match.record().replace("\nseed: 7", f"\n{line}{seed}")
+    with pytest.raises(zw.InvalidRecord, match=line.partition(":")[0]):
+        zw.Match.from_record(written)
+
+
 def test_functions_as_players_go_there_and_back_by_name():
     def cunning(view):
         return view["moves"][0]
@@ -216,7 +256,7 @@ def test_half_a_sign_anywhere_is_refused_in_words_that_can_be_written():
         ("seed: 7\n", "", 'has no line "seed:".'),
         ("result: not over\n", "", 'has no line "result:".'),
         ("seed: 7", "seed: 7\nseed: 8", 'Line 6, "seed: 8", is not a key: value of its own.'),
-        ("seed: 7", "seed: 7\nweather: fine", 'has an unknown line "weather:".'),
+        ("seed: 7", "seed: 7\nfor seats: 0\n0x: 1", 'Line 7, "0x: 1", is not a key: value of its'),
         ("seed: 7", "nonsense", 'Line 5, "nonsense", is not a key: value of its own.'),
         ("game: matching", "game: chess", 'Line 2, "game: chess": There is no game "chess"'),
         ("game: matching", "game: matching cards=9", 'Matching is played with cards=1 to 4'),

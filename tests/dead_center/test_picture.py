@@ -11,6 +11,7 @@ import zwidgets as zw
 from tests.dead_center.cabins import NO_PILE_FOR_6S, SPACES, dead
 from tests.games.matching import MatchingGame
 from tests.helpers import dead_center
+from tests.odds.seen import svgs
 from zwidgets.games.dead_center.picture import FALLS
 
 GAME = zw.game("dead-center")
@@ -22,7 +23,7 @@ def words(picture: str) -> list[str]:
 
 
 def test_it_shows_the_drawn_card_the_counts_and_who_stands_where() -> None:
-    shown = words(GAME.parse(LAY)._repr_html_())
+    shown = words(*svgs(GAME.parse(LAY)._repr_html_()))
     assert "3 of diamonds" in shown
     assert "killed  1 of 12" in shown
     assert "deck  31 of 33" in shown
@@ -31,7 +32,7 @@ def test_it_shows_the_drawn_card_the_counts_and_who_stands_where() -> None:
 
 def test_it_is_one_svg_without_scripts_at_every_step_of_a_game() -> None:
     for state, _, _ in zw.testing.random_game(GAME, random.Random(1)):
-        picture = state._repr_html_()
+        (picture,) = svgs(state._repr_html_())
         assert ET.fromstring(picture).tag.endswith("svg")
         assert "script" not in picture
         assert len(picture) < 30_000
@@ -53,7 +54,7 @@ def test_the_end_is_told_in_words_that_hold_for_whoever_looks(
 
 
 def test_a_game_without_a_picture_of_its_own_shows_its_view_as_text() -> None:
-    picture = MatchingGame().start()._repr_html_()
+    (picture,) = svgs(MatchingGame().start()._repr_html_())
     assert "Matching" in words(picture)
     assert any("phase: deal" in line for line in words(picture))
 

@@ -198,6 +198,16 @@ class MatchingGame(zw.Game[MatchingState]):
         return 2
 
     @property
+    def score_bounds(self) -> tuple[int, int]:
+        """The values of all cards."""
+        return 0, sum(one.value for one in self.deck)
+
+    @property
+    def longest(self) -> int:
+        """A round for each card."""
+        return self.cards
+
+    @property
     def max_length(self) -> int:
         return 5 * self.cards
 

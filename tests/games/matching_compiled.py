@@ -33,12 +33,6 @@ class CompiledMatching(CompiledGame):
     """Matching. What a seat does not know, the other hand and bid, is dealt anew for each game."""
 
     events = ("both-win",)
-    low = 0
-
-    def __init__(self, game: Any) -> None:
-        super().__init__(game)
-        self.top = sum(one.value for one in game.deck)
-        self.longest = game.cards
 
     def encode(self, state: Any, seat: int | None) -> Ints:
         """What lies open, what the seat holds, and what lies somewhere else."""

@@ -67,7 +67,7 @@ def test_payoffs_lie_between_minus_1_and_1_and_opponents_share_nothing(game):
 def test_options_belong_to_a_name_and_a_finished_position_begins_nothing():
     with pytest.raises(zw.InvalidOption, match="Options go with a game's name"):
         game_of(zw.game("dead-center"), {"jokers": 1})
-    with pytest.raises(zw.InvalidOption, match='"7" is no game: write a name or'):
+    with pytest.raises(zw.InvalidOption, match='There is no game "7"; there are'):
         game_of(7, {})  # type: ignore[arg-type]
     game = zw.game("matching")
     over = played(game, seed=1)[-1][0]

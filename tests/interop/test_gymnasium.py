@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import sys
+
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers import RenderCollection
 
 import zwidgets as zw
 from tests.interop.variants import ALONE, each, played
@@ -92,6 +96,32 @@ def test_games_are_found_by_their_ids():
     env = gymnasium.make("zwidgets.interop.gymnasium:zwidgets/the-filler-v1", graves="shuffled")
     assert env.unwrapped.game == zw.game("the-filler", graves="shuffled")
     assert register("the-filler") == register("the-filler")
+
+
+@each(ALONE)
+def test_frames_are_pixels_of_one_size(game):
+    env = RenderCollection(SolitaireEnv(game, render_mode="rgb_array"))
+    _, info = env.reset(seed=1)
+    for _ in range(40):
+        _, _, terminated, truncated, info = env.step(np.flatnonzero(info["action_mask"])[0])
+        if terminated or truncated:
+            break
+    frames = env.render()
+    assert {(frame.dtype, frame.shape[2]) for frame in frames} == {(np.dtype(np.uint8), 3)}
+    assert len({frame.shape for frame in frames}) == 1
+    assert len({frame.tobytes() for frame in frames}) > 2, "something happens"
+    svg = game.picture(game.start().view())
+    wide, high = map(int, re.findall(r'(?:width|height)="(\d+)"', svg)[:2])
+    assert frames[0].shape == (high, wide, 3)
+    assert frames[0].std() > 10, "something is drawn"
+
+
+@pytest.mark.parametrize("module", ["resvg_py", "PIL.Image"])
+def test_where_nothing_draws_it_says_what_to_install(module, monkeypatch):
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(ImportError, match=r'rgb_array" needs .*: pip install "zwidgets\[video\]"'):
+        make("dead-center", render_mode="rgb_array")
+    assert make("dead-center", render_mode="html").reset(seed=1)
 
 
 def test_pictures_tell_what_a_spectator_knows(capsys):

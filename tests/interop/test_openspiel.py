@@ -67,10 +67,15 @@ def test_the_api_on_a_part_of_the_tree(game):
 
 @each(GAMES, once=True)
 def test_a_playthrough_is_the_same_when_it_is_played_again(game, monkeypatch, tmp_path):
-    """As OpenSpiel's own playthrough test does it: all that it can ask, at every step."""
+    """As OpenSpiel's own playthrough test does it: all that it can ask, at every step.
+
+    It writes every number of every tensor, so the longest games begin late.
+    """
+    late = [state for state, by, _ in played(game, seed=1) if by is not None][-12:]
+    found = load(game, position=late[0]) if game.max_length > 1_000 else load(game)
     monkeypatch.setattr(playthroughs, "_USE_ACTION_IDS", SimpleNamespace(value=True))
     file = tmp_path / "playthrough.txt"
-    file.write_text(playthroughs.playthrough(str(load(game)), None, seed=1), "utf-8")
+    file.write_text(playthroughs.playthrough(str(found), None, seed=1), "utf-8")
     original, again = playthroughs.replay(str(file))
     assert original == again
     assert "Apply action" in original
@@ -98,7 +103,6 @@ def test_the_api_on_a_whole_tree():
 
 
 def assert_chance_has_no_information_state(states):
-    """OpenSpiel's test asks for the tensor too, which these games do not have."""
     for state in states:
         if state.is_chance_node():
             with pytest.raises(RuntimeError):
@@ -307,7 +311,7 @@ def test_in_order_is_true_or_false(given):
         load("the-filler", in_order=given)
 
 
-@pytest.mark.parametrize("kind", ["the-filler", zw.game("the-filler"), None, int])
+@pytest.mark.parametrize("kind", [None, int, zw.Game, 7])
 def test_only_a_kind_of_game_is_registered(kind):
-    with pytest.raises(zw.InvalidOption, match="is no kind of game: write type"):
+    with pytest.raises(zw.InvalidOption, match="There is no game"):
         register(kind)

@@ -38,6 +38,36 @@ def test_an_information_state_holds_what_the_player_sees_now(game):
                 )
 
 
+@each(GAMES, once=True)
+def test_the_tensor_of_an_information_state_says_what_its_text_says(game):
+    """Players who recall the same have the same numbers, and others have others."""
+    texts: dict[tuple[int, str], bytes] = {}
+    observer = make_observation(load(game), pyspiel.IIGObservationType(perfect_recall=True))
+    for seed in range(3):
+        for state, position, _ in follow(game, played(game, seed)):
+            for player in {position.player(seat) for seat in position.actors}:
+                observer.set_from(state, player)
+                history = observer.string_from(state, player).partition("\nlegal")[0]
+                told = observer.tensor.tobytes()
+                assert texts.setdefault((player, history), told) == told
+                assert np.allclose(observer.dict["observation"], state.observation_tensor(player))
+    assert len({(player, told) for (player, _), told in texts.items()}) == len(texts)
+    first = load(game)
+    assert first.information_state_tensor_shape() == [game.observation_size + 8 * game.max_length]
+
+
+def test_the_tensor_of_an_information_state_recalls_every_line():
+    state = load("the-filler").new_initial_state()
+    sizes = []
+    for text in ("bury JC 1", "bury QH 2", "bury KC 3", "lay 10C 1"):
+        player = state.current_player()
+        rows = np.reshape(state.information_state_tensor(player)[189:], (36, 8))
+        sizes.append(int((rows > 0).all(axis=1).sum()))
+        assert not rows[sizes[-1] :].any()
+        state.apply_action(state.string_to_action(text))
+    assert sizes == [0, 1, 2, 3]
+
+
 @each([game for game in GAMES if game.hidden], once=True)
 def test_a_resampled_state_is_one_in_which_the_player_knows_the_same(game):
     rng = random.Random(7)
@@ -76,7 +106,8 @@ def test_resampling_depends_on_the_sampler_alone():
 def known(state, player):
     """All that OpenSpiel tells a player."""
     told = state.information_state_string(player), state.observation_string(player)
-    return *told, *state.observation_tensor(player), *state.legal_actions(player)
+    recalled = tuple(state.information_state_tensor(player))
+    return *told, recalled, *state.observation_tensor(player), *state.legal_actions(player)
 
 
 @pytest.mark.parametrize(

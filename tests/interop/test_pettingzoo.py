@@ -40,7 +40,11 @@ def test_max_cycles(game):
 
 @each(SEVERAL, once=True)
 def test_render(game, capsys):
-    told = {"ansi": lambda text: bool(text), "html": lambda text: text.startswith("<")}
+    told = {
+        "ansi": lambda text: bool(text),
+        "html": lambda text: text.startswith("<"),
+        "rgb_array": lambda pixels: pixels.ndim == 3,
+    }
     render_test(module(game).env, custom_tests=told)
     assert capsys.readouterr().out
 
@@ -214,7 +218,7 @@ def test_without_a_game_there_is_a_sentence():
 
 @pytest.mark.parametrize("cycles", [0, -1, 1.5, "a"])
 def test_settings_that_are_no_numbers_are_refused(cycles):
-    with pytest.raises(zw.InvalidOption, match="max_cycles is a whole number from 1"):
+    with pytest.raises(zw.InvalidOption, match="is no number of cycles: write"):
         env("the-filler", max_cycles=cycles)
     with pytest.raises(zw.InvalidOption, match="illegal_reward is a number"):
         parallel_env("the-filler", illegal_reward="a")

@@ -17,17 +17,22 @@ COMPILED = [game for game in ALONE if batch_of(game)]
 OTHERS = [game for game in ALONE if not batch_of(game)]
 
 
-def both(game, count, **arguments):
+def both(game, count, mode=AutoresetMode.NEXT_STEP, **arguments):
     """The same environments by the compiled game and by Gymnasium."""
     alone = [lambda: SolitaireEnv(game, **arguments)] * count
-    return CompiledVectorEnv(count, game, **arguments), SyncVectorEnv(alone)
+    mine = CompiledVectorEnv(count, game, autoreset_mode=mode, **arguments)
+    return mine, SyncVectorEnv(alone, autoreset_mode=mode)
 
 
 def assert_same(one, other):
     for mine, theirs in zip(one, other, strict=True):
         if isinstance(mine, dict):
             assert mine.keys() == theirs.keys()
-            assert_same(mine.values(), theirs.values())
+            assert_same([mine[key] for key in mine], [theirs[key] for key in mine])
+        elif mine is None:
+            assert theirs is None
+        elif mine.dtype == object:
+            assert_same(mine, theirs)
         else:
             assert mine.dtype == theirs.dtype
             assert mine.tobytes() == theirs.tobytes()
@@ -55,6 +60,45 @@ def test_every_number_is_that_of_gymnasiums_own(game):
         one, other = mine.step(actions), theirs.step(actions)
         ended += one[2].sum()
     assert ended > 16, "each began anew"
+
+
+@pytest.mark.parametrize("mode", AutoresetMode)
+@pytest.mark.parametrize("mask", [False, True])
+@pytest.mark.parametrize("reward", ["win", "potential"])
+def test_every_mode_of_beginning_anew_is_gymnasiums(mode, mask, reward):
+    game = zw.game("dead-center")
+    mine, theirs = both(game, 8, mode, mask=mask, reward=reward, discount=0.9)
+    assert mine.metadata["autoreset_mode"] is theirs.metadata["autoreset_mode"] is mode
+    rng, ended = np.random.default_rng(1), 0
+    one, other = mine.reset(seed=5), theirs.reset(seed=5)
+    for _ in range(200):
+        assert_same(one, other)
+        over = one[2] | one[3] if len(one) == 5 else np.zeros(8, bool)
+        if mode is AutoresetMode.DISABLED and over.any():
+            with pytest.raises(zw.InvalidOption, match="An episode is over: call reset"):
+                mine.step(np.zeros(8, int))
+            one = mine.reset(options={"reset_mask": over})
+            other = theirs.reset(options={"reset_mask": over.copy()})
+            masks = theirs.call("action_masks")
+        else:
+            masks = one[-1]["action_mask"]
+        actions = chosen(masks, rng, wrong=0.1)
+        one, other = mine.step(actions), theirs.step(actions)
+        ended += (one[2] | one[3]).sum()
+    assert ended > 8, "each began anew"
+
+
+@pytest.mark.parametrize("mode", ["sometimes", None, 3, "next_step"])
+def test_another_mode_is_refused(mode):
+    with pytest.raises(zw.InvalidOption, match="write NEXT_STEP, SAME_STEP, DISABLED"):
+        make_vec("dead-center", 2, autoreset_mode=mode)
+
+
+@pytest.mark.parametrize("name", ["dead-center", "shufflers"])
+def test_a_mode_goes_through_gymnasium_by_its_name_too(name):
+    for mode in (AutoresetMode.SAME_STEP, "SAME_STEP"):
+        envs = make_vec(name, 2, autoreset_mode=mode)
+        assert envs.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
 
 
 @each(COMPILED)

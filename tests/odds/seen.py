@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from xml.etree import ElementTree
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -10,16 +11,21 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def pictures(html: str) -> list[Seen]:
     """All charts of a cell's output."""
-    return [Seen(one) for one in re.findall(r"<svg.*?</svg>", html, re.DOTALL)]
+    return [Seen(one) for one in re.findall(r"<img[^>]+>", html)]
+
+
+def svgs(html: str) -> list[str]:
+    """The SVG of each picture of a cell's output, which are images."""
+    found = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', html)
+    return [b64decode(one).decode() for one in found]
 
 
 class Seen:
     """A chart as a page has it."""
 
     def __init__(self, html: str) -> None:
-        found = re.findall(r"<svg.*?</svg>", html, re.DOTALL)
-        assert len(found) == 1
-        self.svg = ElementTree.fromstring(found[0])
+        (found,) = svgs(html)
+        self.svg = ElementTree.fromstring(found)
         self.told = self.svg.attrib["aria-label"]
         self.rects = self.svg.findall(f"{SVG}rect")
         self.words = [one.text or "" for one in self.svg.iter(f"{SVG}text")]

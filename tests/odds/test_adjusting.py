@@ -9,6 +9,7 @@ from statistics import fmean, pstdev
 import pytest
 
 import zwidgets as zw
+from tests.games.matching import MatchingGame
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import adjusting, plain
@@ -146,3 +147,35 @@ def test_fewer_games_say_as_much(name, options, policy, least):
     if policy == "careful":
         found = zw.simulate(game, 200_000, seed=7, progress=False)
     assert found.probability("win").value in adjusted
+
+
+@pytest.mark.parametrize("name", ["the-filler", "matching"])
+def test_an_interrupt_keeps_the_games_that_are_done_and_the_same_call_goes_on(name, monkeypatch):
+    monkeypatch.setattr(MatchingGame, "compiled", lambda game: None)
+    asked = {"policy": {0: careless}, "seed": 3, "progress": False}
+    whole, found = (zw.simulate(name, 12, **asked) for _ in range(2))
+    told = []
+
+    def stop(games):
+        told.append(games)
+        if len(told) == 5:
+            raise KeyboardInterrupt
+
+    with pytest.warns(RuntimeWarning, match="Interrupted after 5 of 12 games; the same call goes"):
+        some = found.adjusted(games=12, progress=stop)
+    assert some == whole.adjusted(games=5)
+    assert found.adjusted(games=12, progress=told.append) == whole.adjusted(games=12)
+    assert sum(told) == 12, "no game is played twice"
+    assert found.adjusted(1, games=12, progress=told.append) == whole.adjusted(1, games=12)
+    assert sum(told) == 12, "what is known of one seat is known of all"
+
+
+def test_an_interrupt_before_the_first_adjusted_game_goes_on(monkeypatch):
+    found = zw.simulate("dead-center", 4, seed=1)
+
+    def stop(*given):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(adjusting, "game_of", stop)
+    with pytest.raises(KeyboardInterrupt):
+        found.adjusted(games=4)

@@ -20,6 +20,7 @@ from numba.core import config
 
 import zwidgets as zw
 from tests.odds.test_executors import Mortal, failed
+from tests.waiting import HANG
 from zwidgets import cli
 from zwidgets.core.compiled import compiling
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
@@ -69,7 +70,7 @@ class Installation:
             capture_output=True,
             text=True,
             check=False,
-            timeout=500,
+            timeout=HANG,
         )
 
     def remove(self) -> None:
@@ -109,7 +110,7 @@ board.on = True
 match = zw.Match("dead-center", position={cabin!r})
 match.step()
 board.follow(match, type("Eyes", (), dict(curtain=None, offer=None, seat=0)), 0)
-end = time.monotonic() + 300
+end = time.monotonic() + {hang}
 while not (sent[-1]["games"] > 500 and sent[-1]["questions"]) and time.monotonic() < end:
     time.sleep(0.05)
 board.end()
@@ -139,7 +140,7 @@ def test_a_package_that_cannot_be_written_keeps_its_compiled_code_in_a_temporary
     assert [line[:25] for line in told] == ["zwidgets: Compiled games "]
     assert {path: path.stat().st_mtime_ns for path in kept.rglob("*.nb*")} == stored, "as it was"
 
-    board = installation.run(BOARD.format(cabin=CABIN))
+    board = installation.run(BOARD.format(cabin=CABIN, hang=HANG))
     note, moves, questions = json.loads(board.stdout)
     assert note in (None, "")
     assert moves > 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from concurrent.futures import ThreadPoolExecutor
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -59,9 +60,8 @@ def test_several_runs_are_added() -> None:
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ({"first": 50}, "have games in common"),
-        ({"first": 0}, "have games in common"),
-        ({"first": 200}, "games 100 to 199 are missing between them"),
+        ({"first": 50}, "have 50 games in common; begin the second with first="),
+        ({"first": 0}, "have 100 games in common"),
         ({"first": 100, "seed": 2}, "the seed of one is .1., of the other .2."),
         ({"first": 100, "policy": "careful"}, "the policies of one is"),
         ({"first": 100, "jokers": 1}, "the game of one is"),
@@ -73,6 +73,32 @@ def test_runs_that_do_not_follow_on_are_refused(more: dict[str, Any], sentence: 
         if "of one is" not in sentence or pair[0] is one:
             with pytest.raises(zw.InvalidOption, match=rf"{sentence}.*\.$"):
                 pair[0] + pair[1]
+
+
+@pytest.mark.parametrize("order", [*permutations(range(3))])
+@pytest.mark.parametrize("game", ["dead-center", "matching"])
+def test_parts_are_added_in_any_order(game: str, order: tuple[int, ...]) -> None:
+    whole = simulate(300, game=game)
+    parts = [simulate(100, game=game, first=100 * number) for number in order]
+    assert same(sum(parts), whole)
+    assert str(sum(parts)) == str(whole)
+
+
+def test_a_sum_with_a_gap_says_so_and_the_gap_is_filled() -> None:
+    apart = simulate(100, first=200) + simulate(100)
+    assert (apart.games, apart.missing, apart.interrupted) == (200, ((100, 200),), True)
+    assert apart.title == (
+        "200 games of dead-center, random, seed 1, 100 games missing between them"
+    )
+    assert same(simulate(None, resume=apart), simulate(300))
+    with pytest.raises(zw.InvalidOption, match=r"have 50 games in common"):
+        apart + simulate(100, first=150)
+
+
+def test_runs_far_apart_keep_small_groups() -> None:
+    apart = simulate(3_000) + simulate(3_000, first=10**12)
+    assert len(apart.groups) > 300
+    assert apart.convergence().points
 
 
 def test_only_simulations_are_added() -> None:

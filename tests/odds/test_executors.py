@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import (
     BrokenExecutor,
+    CancelledError,
     Executor,
     Future,
     ProcessPoolExecutor,
     ThreadPoolExecutor,
 )
-from multiprocessing import get_context
+from functools import partial
+from multiprocessing import get_context, parent_process
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.contract.state import State
-from zwidgets.odds import running, work
+from zwidgets.odds import remote, running, work
 from zwidgets.odds.results import Simulation
 
 GAMES = 60_000
@@ -114,19 +115,17 @@ def test_an_executor_that_takes_no_more_is_named_and_the_rest_is_played_here(
 
 
 @pytest.mark.usefixtures("small_tasks")
-def test_tasks_that_die_are_done_here(alone: Simulation) -> None:
-    from concurrent.futures import CancelledError
-    from concurrent.futures.process import BrokenProcessPool
-
-    for error in (BrokenProcessPool("a process died"), CancelledError()):
-        assert same(simulate(Mortal(3, lambda error=error: failed(error))), alone)
+def test_what_a_broken_executor_loses_is_done_here(alone: Simulation) -> None:
+    with pytest.warns(RuntimeWarning, match="The executor broke; the rest is played here"):
+        assert same(simulate(Mortal(3, lambda: failed(BrokenExecutor("it died")))), alone)
+    assert same(simulate(Mortal(3, lambda: failed(CancelledError()))), alone)
 
 
 @pytest.mark.usefixtures("small_tasks")
 def test_tasks_that_hang_in_a_dead_executor_are_done_here(
     alone: Simulation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running, "PATIENCE", 0.05)
+    monkeypatch.setattr(remote, "PATIENCE", 0.05)
     answers = iter([Future[Any](), Future[Any]()])
     with pytest.warns(RuntimeWarning, match="takes no more work"):
         assert same(simulate(Mortal(3, lambda: next(answers))), alone)
@@ -139,27 +138,55 @@ def test_an_executor_that_is_shut_down_already_is_named(alone: Simulation) -> No
         assert same(simulate(executor), alone)
 
 
-def die_once(state: State) -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
+def dying(folder: Path, deaths: int, view: dict[str, Any]) -> str:
+    """A policy that ends so many workers, each in its first game; never this process."""
+    if parent_process() is not None and len([*folder.iterdir()]) < deaths:
+        (folder / str(os.getpid())).touch()
+        os._exit(1)
+    return str(view["moves"][0])
+
+
+def fragile(folder: Path, deaths: int, executor: Executor | None) -> Simulation:
+    """Matching with such a policy. The parent plays the first two games."""
+    policy = zw.Bot("fragile", partial(dying, folder, deaths))
+    return zw.simulate("matching", 400, policy, seed=4, executor=executor, progress=False)
+
+
+@pytest.fixture
+def two() -> Iterator[Executor]:
+    with ProcessPoolExecutor(2, get_context("spawn")) as executor:
+        yield executor
 
 
 @pytest.mark.usefixtures("small_tasks")
-def test_a_process_that_dies_changes_nothing(alone: Simulation) -> None:
-    with ProcessPoolExecutor(2, get_context("spawn")) as executor, warnings.catch_warnings():
-        warnings.simplefilter("ignore", RuntimeWarning)
-        for waiting in [executor.submit(time.sleep, 0.2) for _ in range(2)]:
-            waiting.result()  # so that no process is still to be started when one dies
-        deaths: list[Future[None]] = []
+def test_a_process_that_dies_changes_nothing_and_the_rest_is_played_in_a_fresh_pool(
+    tmp_path: Path, two: Executor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here: list[work.Work] = []
+    do = work.do
+    monkeypatch.setattr(running, "do", lambda *part: here.append(part[0]) or do(*part))
+    whole = fragile(tmp_path, 0, None)
+    here.clear()
+    monkeypatch.setattr(running, "remote", lambda _, *given: remote.remote(do, *given))
+    with pytest.warns(RuntimeWarning, match="A process of the pool died; the rest .* fresh pool"):
+        found = fragile(tmp_path, 1, two)
+    assert same(found, whole)
+    assert not found.interrupted
+    assert len(here) == 2, "the first pieces alone are played here"
 
-        def kill(games: int) -> None:
-            if not deaths:
-                deaths.append(executor.submit(os._exit, 1))
 
-        found = zw.simulate(
-            "dead-center", GAMES, "random", seed=4, executor=executor, progress=kill
-        )
-        assert isinstance(deaths[0].exception(), BrokenExecutor)
-        assert same(found, alone)
+@pytest.mark.usefixtures("small_tasks")
+def test_where_the_fresh_pool_dies_too_it_ends_with_what_there_is(
+    tmp_path: Path, two: Executor
+) -> None:
+    with pytest.warns(RuntimeWarning) as said:
+        found = fragile(tmp_path, 99, two)
+    assert [str(one.message)[:31] for one in said] == [
+        "A process of the pool died; the",
+        "A process of the fresh pool die",
+    ]
+    assert (found.interrupted, found.games) == (True, 2)
+    assert found.title.endswith("interrupted")
 
 
 @pytest.mark.usefixtures("small_tasks")
@@ -207,7 +234,6 @@ def cluster() -> Iterator[Any]:
 @pytest.mark.deep
 @pytest.mark.filterwarnings("default")
 @pytest.mark.usefixtures("small_tasks")
-@pytest.mark.timeout(120)
 @pytest.mark.flaky(reruns=2)  # a nanny that loses its worker is not always in time
 def test_a_dask_cluster_changes_nothing_and_a_killed_worker_neither(
     cluster: Any, alone: Simulation

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import warnings
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
@@ -95,13 +96,18 @@ def test_functions_of_a_module_play_on_executors(
     assert simulate(policy, 100, executor=one).groups == simulate(policy, 100).groups
 
 
-def test_a_function_that_cannot_be_sent_is_named(processes: ProcessPoolExecutor) -> None:
-    with pytest.raises(zw.InvalidOption) as caught:
-        simulate(lambda view: view["moves"][0], 100, executor=processes)
-    assert str(caught.value) == (
-        "The policy <lambda> cannot be sent to this executor: define its function in a module, "
-        "or leave out the executor."
-    )
+def test_a_function_that_cannot_be_sent_plays_here_and_is_named(
+    processes: ProcessPoolExecutor,
+) -> None:
+    """However many games are played: the first ones are never sent."""
+    for games in (10, 100):
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            found = simulate(lambda view: view["moves"][0], games, executor=processes)
+        assert found.groups == simulate(always_first, games).groups
+        assert found.games == games
+        assert all("<lambda> cannot be sent to this executor" in str(one.message) for one in told)
+    assert told
 
 
 def test_any_function_plays_in_threads(threads: ThreadPoolExecutor) -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 import icepool
 import matplotlib
 import numpy as np
+import pandas as pd
 import pytest
 
 import zwidgets as zw
@@ -115,6 +116,77 @@ def test_the_picture_shows_all_states_from_0_to_1():
     assert axes.get_xlim() == (0, 8)
     assert [one.get_text() for one in axes.get_legend().get_texts()][:2] == ["2", "3"]
     matplotlib.pyplot.close(axes.figure)
+
+
+WALK = [[1, 0, 0, 0], ["1/2", 0, "1/2", 0], [0, "1/2", 0, "1/2"], [0, 0, 0, 1]]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        WALK,
+        [tuple(row) for row in WALK],
+        np.array([[float(Fraction(one)) for one in row] for row in WALK]),
+        np.array([[float(Fraction(one)) for one in row] for row in WALK], dtype=np.float32),
+        np.array([[Fraction(one) for one in row] for row in WALK]),
+        pd.DataFrame(WALK),
+    ],
+)
+def test_a_table_of_transitions_has_the_numbers_from_0_as_states(table):
+    walk = zw.chain(table, start=1)
+    named = zw.chain({0: {0: 1}, 1: {0: HALF, 2: HALF}, 2: {1: HALF, 3: HALF}, 3: {3: 1}}, 1)
+    assert (walk.start, walk.rows) == (named.start, named.rows)
+    assert all(type(state) is int for state in walk.states)
+    for start in ([0, 1, 0, 0], np.array([0, 1, 0, 0]), {1: 1}, np.int64(1)):
+        assert zw.chain(table, start).absorption() == {0: Fraction(2, 3), 3: Fraction(1, 3)}
+
+
+def test_a_frame_keeps_the_names_of_its_states():
+    frame = pd.DataFrame(
+        [["3/4", "1/4"], ["1/3", "2/3"]], index=["dry", "wet"], columns=["dry", "wet"]
+    )
+    assert zw.chain(frame, "dry").stationary()["wet"] == Fraction(3, 7)
+    assert zw.chain(frame, [0, 1]).after(1) == zw.chain(frame, "wet").after(1)
+    assert zw.chain(frame, frame.loc["wet"]).after(0)["wet"] == Fraction(2, 3)
+    turned = frame[["wet", "dry"]]
+    assert zw.chain(turned, "dry").rows == zw.chain(frame, "dry").rows
+
+
+FRAME = pd.DataFrame(np.eye(2), index=["dry", "wet"])
+
+
+@pytest.mark.parametrize(
+    ("table", "start", "words"),
+    [
+        (
+            [[1, 0], [0, 1], [0, 1]],
+            0,
+            r"as many columns as rows: this one has 3 rows of 2 numbers\.$",
+        ),
+        (np.ones((2, 3)), 0, "this one has 2 rows of 3 numbers"),
+        ([[1, 0], [1]], 0, "this one has 2 rows of 1, 2 numbers"),
+        ([1, 0], 0, '"1" is no row of numbers'),
+        (np.array([0.5, 0.5]), 0, '"0.5" is no row of numbers'),
+        (np.ones((2, 2, 2)), 0, "is no number"),
+        ([[0.5, 0.5], [0.5, 0.4]], 0, r'The chances of "1" sum to 1, not 9/10\.$'),
+        (np.full((3, 3), 1 / 3), 0, 'sum to 1, not .*: write thirds as "1/3"'),
+        (np.full((3, 3), 1 / 3, np.float32), 0, 'write thirds as "1/3"'),
+        ([[0.33, 0.33, 0.33]] * 3, 0, 'not 99/100: write thirds as "1/3"'),
+        ([[2, -1], [0, 1]], 0, "are 0 or more, not -1"),
+        ([[float("nan"), 1], [0, 1]], 0, '"nan" is no number'),
+        (FRAME, "dry", "same names for its rows and its columns; 0, 1, dry, wet are names of one"),
+        (pd.DataFrame(np.eye(2), index=["a", "a"]), "a", "Two rows or columns have the same name"),
+        (np.eye(151), 0, "at most 150 states"),
+        (WALK, [1, 0], "a chance for each of the 4 states, not 2"),
+        (WALK, [1, 1, 0, 0], "The chances of the start sum to 1, not 2"),
+        (WALK, 7, 'comes to "7", which has no row'),
+        (WALK, None, "needs a first state"),
+        ([], 0, 'comes to "0", which has no row'),
+    ],
+)
+def test_no_table_of_transitions(table, start, words):
+    with pytest.raises(InvalidOption, match=words):
+        zw.chain(table, start)
 
 
 @pytest.mark.parametrize(

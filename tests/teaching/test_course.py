@@ -24,6 +24,7 @@ from tests.teaching.course import (
     prose,
     tags,
 )
+from zwidgets.odds import charts
 
 FIGURE: Final = re.compile(r"(?<![\w./-])\d[\d,]*(?:/\d+|\.\d+|(?:\.\d+)? %)(?![\w/])")
 """A fraction, a decimal or a percentage in a text."""
@@ -37,7 +38,7 @@ CONTROL: Final = re.compile(r"(?:VBox|HBox|Button|IntSlider)\(")
 """Sliders and buttons of ipywidgets: without a kernel they are nothing."""
 MINUTE: Final = 200
 """So many words are read in a minute."""
-CHART: Final = 'class="mathjax_ignore"'
+CHART: Final = f"max-width:{charts.WIDEST}px"
 """What the pictures beneath tables have, and those of positions have not."""
 LENGTH: Final = 50
 """Minutes of a lesson."""
@@ -61,6 +62,9 @@ KNOWN: Final = {
 }
 """What each lesson is known for: its outputs tell these numbers."""
 each = pytest.mark.parametrize("file", LESSONS, ids=NAMES)
+every = pytest.mark.parametrize(
+    "file", sorted(NOTEBOOKS.rglob("*.ipynb")), ids=lambda file: f"{file.parent.name}-{file.stem}"
+)
 
 
 def test_the_course_has_lessons_each_with_a_page_for_teachers() -> None:
@@ -106,6 +110,13 @@ def test_a_lesson_has_pictures_a_surprise_exercises_and_further_reading(file: Pa
     title, _, *reading = lesson[-1].source.splitlines()
     assert title == "## Further reading"
     assert sum(line.startswith("- ") for line in reading) >= 3
+
+
+@every
+def test_saved_pictures_are_images_which_need_no_trust(file: Path) -> None:
+    """JupyterLab drops SVG from pages that were not run there, and keeps all its words."""
+    shown = [text for cell in cells(file) for kind, text in outputs(cell) if kind == "text/html"]
+    assert not any("<svg" in text for text in shown)
 
 
 @each

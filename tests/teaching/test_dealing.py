@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from zwidgets.teaching import dealing
 
 CLASS = [f"s{number}" for number in range(1234500, 1234540)]
 KEY = "stats 101"
@@ -19,6 +20,12 @@ DEALS: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     ("building-dead-guys", "next-prize", {}, {}),
     ("mall-of-horror", "tie", {}, {"players": 5}),
 ]
+
+
+@pytest.fixture
+def few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position that is never found is looked for in fewer games."""
+    monkeypatch.setattr(dealing, "TRIES", 50)
 
 
 @pytest.mark.parametrize(("game", "question", "arguments", "options"), DEALS)
@@ -82,12 +89,13 @@ def test_the_position_begins_after_so_many_moves_and_where_a_function_says() -> 
         ({"arguments": {"pile": "c1"}}, "Arguments are those of a question"),
         ({"where": lambda state: 1}, "True or False"),
         ({"where": 7}, "no function of a position"),
-        ({"where": lambda state: False}, "1,000 games of Dead Center came to no position after 4"),
+        ({"where": lambda state: False}, "50 games of Dead Center came to no position after 4"),
         ({"where": "fits", "arguments": {"pile": "z9"}}, "asked of pile=.?z9"),
         ({"policy": "nobody"}, "nobody"),
         ({"jokers": 9}, "jokers"),
     ],
 )
+@pytest.mark.usefixtures("few_tries")
 def test_what_cannot_be_dealt_is_said(arguments: dict[str, Any], sentence: str) -> None:
     with pytest.raises(zw.InvalidOption, match=sentence):
         zw.deal("dead-center", **{"student": "s1", "course": KEY, **arguments})
@@ -113,6 +121,7 @@ def test_any_text_may_be_a_key() -> None:
     assert zw.deal("dead-center", "s1", "\ud800") != zw.deal("dead-center", "s1", KEY)
 
 
+@pytest.mark.usefixtures("few_tries")
 def test_a_question_of_one_seat_is_refused_to_a_spectator_and_dealt_to_that_seat() -> None:
     """Who takes the prize is asked by whoever bids."""
     with pytest.raises(zw.InvalidOption, match="or say by seat= who asks"):

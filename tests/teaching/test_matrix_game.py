@@ -13,6 +13,7 @@ import zwidgets as zw
 from zwidgets.core.errors import InvalidOption
 
 THIRD = Fraction(1, 3)
+UNIT = ({0: 1}, {1: 1})
 ROCK = {
     "rock": {"rock": 0, "paper": -1, "scissors": 1},
     "paper": {"scissors": -1, "rock": 1, "paper": 0},
@@ -53,6 +54,32 @@ def test_the_certificate_proves_the_value(seed):
     assert least == most == found.value
     assert found.pure[0] <= found.value <= found.pure[1]
     assert sum(found.rows.values()) == sum(found.columns.values()) == 1
+
+
+def test_it_says_whether_its_mixes_are_the_only_best_ones():
+    assert zw.matrix_game(ROCK).unique
+    assert zw.matrix_game(ROCK).optima == (
+        (zw.matrix_game(ROCK).rows,),
+        (zw.matrix_game(ROCK).columns,),
+    )
+    queen = zw.matrix_game([[1, 0], ["2/3", "1/3"], ["1/3", "2/3"], [0, 1]])
+    assert not queen.unique
+    half = Fraction(1, 2)
+    assert queen.optima.columns == ({0: half, 1: half},)
+    assert queen.rows in queen.optima.rows
+    assert [[*map(str, mix.values())] for mix in queen.optima.rows] == [
+        ["1/2", "0", "0", "1/2"],
+        ["1/4", "0", "3/4", "0"],
+        ["0", "3/4", "0", "1/4"],
+        ["0", "1/2", "1/2", "0"],
+    ]
+    assert all(queen.wins(mix, column) == half for mix in queen.optima.rows for column in UNIT)
+    assert str(queen).endswith("\nOther mixes of rows are as good.")
+    assert "Other mixes of rows are as good." in queen._repr_html_()
+    assert str(zw.matrix_game([[1, 1], [1, 1]])).endswith(
+        "Other mixes of rows and of columns are as good."
+    )
+    assert "Other" not in str(zw.matrix_game(ROCK))
 
 
 def test_numbers_as_people_write_them():

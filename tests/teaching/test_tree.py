@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import zwidgets as zw
+from tests.odds.seen import svgs
 from zwidgets.core.errors import InvalidOption, InvalidPosition
 from zwidgets.games.dead_center.rules import fits
 
@@ -116,7 +117,7 @@ def test_the_picture_by_a_function_is_the_tree_on_the_blackboard(cabin):
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_the_picture_stays_readable(cabin, depth):
-    svg = zw.tree(CABIN, depth, first)._repr_html_() if depth < 3 else cabin._repr_html_()
+    (svg,) = svgs((zw.tree(CABIN, depth, first) if depth < 3 else cabin)._repr_html_())
     root = ElementTree.fromstring(svg)
     _, _, width, height = map(float, root.get("viewBox").split())
     assert (width, height <= 1_000) == (780, True)
@@ -208,6 +209,6 @@ def test_what_follows_is_asked_of_a_position(none: object) -> None:
 def test_what_follows_is_asked_of_a_position_of_the_game() -> None:
     tree = zw.tree(CABIN, choose="careful")
     with pytest.raises(
-        InvalidPosition, match=r'^The position is of "the-filler.*", the tree of "dead'
+        InvalidPosition, match=r'^The position is of "the-filler.*", the game is "dead'
     ):
         tree.after(zw.game("the-filler").start())

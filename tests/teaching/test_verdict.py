@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 import icepool
+import numpy as np
 import pytest
 
 import zwidgets as zw
@@ -105,6 +106,37 @@ def test_a_tolerance_stands_beside_rounding() -> None:
     assert not judged("0.56", FITS, loose)
 
 
+@pytest.mark.parametrize("kind", [np.float16, np.float32, np.float64])
+def test_numpys_floats_are_right_as_far_as_they_reach(kind: type[np.floating]) -> None:
+    assert judged(kind(19) / kind(33), FITS)
+    assert judged(1 - kind(14) / kind(33), FITS)
+    assert judged(kind(14) / kind(33), FITS).kind == "complement"
+    assert judged(kind(19.1) / kind(33), FITS).kind == "wrong"
+    assert judged(kind(0.58), FITS).kind == "rounded"
+
+
+def test_a_known_way_is_told_before_rounding() -> None:
+    """Two boats: 8/17, as they may come at once; who forgets that says one half."""
+    boats, ties = truth(Fraction(8, 17)), {"Both may come at once.": Fraction(1, 2)}
+    for half in ("0.5", "0.50", "50 %", "1/2", 0.5, "0,500"):
+        assert judged(half, boats, slips=ties).kind == "slip"
+    assert judged("0.47", boats, slips=ties).kind == "rounded"
+    assert judged("0.47", boats, slips={"Nearly": Fraction(474, 1000)}).kind == "rounded"
+    assert judged("0.474", boats, slips={"Nearly": Fraction(474, 1000)}).kind == "slip"
+    pounds = truth(Fraction(47, 10), "pounds")
+    assert judged("5", pounds, slips={"All alike.": Fraction(5)}).kind == "slip"
+
+
+def test_a_slip_that_leads_to_the_truth_is_none() -> None:
+    same = {"The joker was forgotten.": Fraction(19, 33)}
+    assert judged("0.58", FITS, slips=same).kind == "rounded"
+    assert judged("0.576", FITS, slips=same)
+    assert judged("1/2", truth(Fraction(1, 2)), slips={"By luck.": Fraction(1, 2)})
+    run = truth(wilson(300, 1000))
+    slips = {"All alike.": Fraction(31, 100)}
+    assert judged("0.4 ± 0.02", run, largest=Fraction(1, 2), slips=slips).kind == "off"
+
+
 def test_slips_are_told_before_the_usual_mistakes() -> None:
     slips = {"You put the card back.": Fraction(14, 33), "Another.": Fraction(1, 7)}
     assert judged("0.424", FITS, slips=slips).words == "You put the card back."
@@ -168,7 +200,9 @@ def test_a_simulated_answer_is_compared_with_the_interval_of_a_simulated_truth()
     largest = Fraction(5, 100)
     assert judged("0.34 ± 0.02", run, largest=largest)
     assert not judged("0.36 ± 0.02", run, largest=largest)
-    assert truth(mean({0: 50, 2: 50})).kind == "number"
+    assert truth(mean({0: 50, 2: 50}, bounds=(0, 2))).kind == "number"
+    with pytest.raises(InvalidOption, match="not an estimate without an interval"):
+        truth(mean({0: 50, 2: 50}))
 
 
 def test_cards_and_texts_are_compared_as_they_are_read() -> None:

@@ -13,6 +13,7 @@ import comm
 from comm.base_comm import BaseComm
 
 import zwidgets as zw
+from tests.waiting import HANG
 from zwidgets.widgets import GameWidget
 
 
@@ -32,7 +33,8 @@ class FakeComm(BaseComm):
 
     def publish_msg(self, msg_type: str, data: Any = None, *rest: Any, **more: Any) -> None:
         text = json.dumps(data)
-        self.sent.append({"type": msg_type, "data": json.loads(text), "text": text})
+        one = {"type": msg_type, "data": json.loads(text), "text": text}
+        self.sent.append(one | {"by": threading.get_ident()})
 
 
 class Browser:
@@ -67,12 +69,13 @@ class Browser:
         return [told for one in self.comm.sent if (told := said(one["data"]))]
 
     def raw(self, data: Any) -> list[dict[str, Any]]:
-        """Send any message; returns what came back."""
+        """Send any message; returns what came back, without what other threads sent meanwhile."""
         before = len(self.comm.sent)
         self.comm.handle_msg(
             {"content": {"comm_id": self.comm.comm_id, "data": data}, "buffers": []}
         )
-        return [one["data"] for one in self.comm.sent[before:]]
+        me = threading.get_ident()
+        return [one["data"] for one in self.comm.sent[before:] if one["by"] == me]
 
     def ask(self, do: str, **more: Any) -> list[dict[str, Any]]:
         """Send a request for the present board; returns what it shows, and the reply if it is no.
@@ -101,11 +104,11 @@ def install(patch: Any) -> None:
     patch.setattr(comm, "create_comm", lambda **kwargs: FakeComm(**kwargs))
 
 
-def until(holds: Callable[[], bool], seconds: float = 60) -> None:
+def until(holds: Callable[[], bool]) -> None:
     """Wait for what another thread does."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + HANG
     while not holds():
-        assert time.monotonic() < end, "it did not happen in time"
+        assert time.monotonic() < end, "it never happened"
         time.sleep(0.01)
 
 
@@ -165,5 +168,5 @@ class Gate:
 
     def __call__(self, view: dict[str, Any]) -> str:
         self.threads.append(threading.current_thread())
-        assert self.open.wait(20)
+        assert self.open.wait(HANG)
         return self.answer(view)

@@ -38,5 +38,5 @@ def shown(browser: Browser) -> list[dict[str, Any]]:
 def switched_on(browser: Browser) -> dict[str, Any]:
     """Switch on and wait for the end; what came last."""
     browser.ask("odds", on=True)
-    until(lambda: shown(browser)[-1].get("done", False), 120)
+    until(lambda: shown(browser)[-1].get("done", False))
     return shown(browser)[-1]

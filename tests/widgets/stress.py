@@ -212,8 +212,8 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
         widget._controller.odds.end()
         widget.auto = False
         until(lambda: not working("auto"))
-        until(lambda: all(is_at_rest(one) for one in (widget, second)), 120)
-        until(lambda: not working("odds"), 300)
+        until(lambda: all(is_at_rest(one) for one in (widget, second)))
+        until(lambda: not working("odds"))
     faults = [*found, *wrong(widget), *wrong(second)]
     widget.close()
     second.close()

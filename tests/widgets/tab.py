@@ -13,7 +13,9 @@ from functools import partial
 from typing import Any, Final
 
 import zwidgets as zw
+from tests.waiting import HANG, NEVER, Clock
 from tests.widgets.fake import Browser
+from zwidgets.bots import limits as bots_limits
 from zwidgets.bots import review
 from zwidgets.control import bots, odds
 from zwidgets.core import beside
@@ -29,11 +31,11 @@ def prepare(patch: Callable[[object, str, Any], object]) -> None:
     patch(review, "PLAINLY", 1)
 
 
-async def until(holds: Callable[[], bool], seconds: float = 60) -> None:
+async def until(holds: Callable[[], bool]) -> None:
     """Wait for what is done beside the board."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + HANG
     while not holds():
-        assert time.monotonic() < end, "it did not happen in time"
+        assert time.monotonic() < end, "it never happened"
         await asyncio.sleep(0.01)
 
 
@@ -77,7 +79,7 @@ async def chances(name: str) -> None:
     for _ in range(4):
         await until(lambda: browser.board["thinking"] is None)
         await play(browser)
-    odds.LONGEST, before = 60.0, set(beside._tasks)
+    odds.LONGEST, before = NEVER, set(beside._tasks)
     browser.ask("odds", on=True)
     assert not widget._odds["moves"]
     (work,) = beside._tasks - before
@@ -139,12 +141,16 @@ async def forced() -> None:
 async def limits() -> None:
     """A tournament has a limit, which a bot that never answers breaks."""
 
+    clock = Clock()
+
     def endless(view: dict[str, Any]) -> str:
         while True:
-            pass
+            clock.now += 0.1
 
     players = {"endless": endless, "good": "random"}
+    usual, bots_limits.time = bots_limits.time, clock
     found = zw.tournament("shufflers", players, games=1, seed=1, limit=0.2, progress=False)
+    bots_limits.time = usual
     assert [one.name for one in found.mistakes] == ["endless"]
     assert found.mistakes[0].what == "took longer than 0.2 seconds"
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
-import time
 from functools import cache
 from typing import Any
 
 import pytest
 
 import zwidgets as zw
+from tests.waiting import HANG, NEVER
 from tests.widgets.fake import Browser, until, working
 from zwidgets.control import auto
 from zwidgets.control.auto import forced
+from zwidgets.core.beside import Bell, Rest
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 
@@ -63,7 +64,7 @@ def test_it_is_off_and_people_make_every_move() -> None:
     before = len(choices(widget))
     browser.ask("play", move=move)
     assert (widget.auto, browser.board["auto"]) == (False, False)
-    time.sleep(3 * auto.MOMENT)
+    until(lambda: not working("auto"))
     assert len(choices(widget)) == before + 1
 
 
@@ -111,8 +112,7 @@ def test_an_undo_goes_to_the_last_choice_and_stays_and_redo_leads_back(by: str) 
     until(lambda: has_a_choice(widget))
     after = widget.state
     _ = browser.ask("undo") if by == "board" else widget.undo()
-    assert widget.state == begun
-    time.sleep(3 * auto.MOMENT)
+    until(lambda: not working("auto"))
     assert widget.state == begun
     _ = browser.ask("redo") if by == "board" else widget.redo()
     assert widget.state == after
@@ -124,8 +124,7 @@ def test_an_undo_in_a_cell_of_the_match_itself_is_not_undone() -> None:
     widget.play(move)
     until(lambda: has_a_choice(widget))
     widget.match.undo()
-    assert forced(widget.match) is not None
-    time.sleep(3 * auto.MOMENT)
+    until(lambda: not working("auto"))
     assert forced(widget.match) is not None
 
 
@@ -141,19 +140,21 @@ def test_without_it_an_undo_takes_back_one_move() -> None:
 def test_a_click_in_that_moment_is_the_move_and_nothing_is_made_twice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(auto, "MOMENT", 0.2)
+    over = Bell()
+    monkeypatch.setattr(auto, "Rest", lambda _: Rest(HANG, over))
     widget, browser, move = table(auto=True)
     browser.ask("play", move=move)
     browser.ask("play", move=str(widget.moves[0]))
     widget.auto = False
     made = len(choices(widget))
+    over.set()
     rests(widget)
     assert len(choices(widget)) == made
     assert not browser.sentences
 
 
 def test_a_move_comes_at_the_pace_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auto, "MOMENT", 600)
+    monkeypatch.setattr(auto, "MOMENT", NEVER)
     monkeypatch.setitem(auto.SHARES, "fast", 0.0)
     widget, browser, move = table(auto=True, pace="fast")
     browser.ask("play", move=move)
@@ -166,18 +167,20 @@ def test_nothing_is_made_while_the_board_looks_back() -> None:
     due = widget.state
     browser.ask("film", on=True)
     widget.auto = True
-    time.sleep(3 * auto.MOMENT)
+    until(lambda: not working("auto"))
     assert widget.state == due
     browser.ask("film", on=False)
     until(lambda: has_a_choice(widget))
 
 
 def test_nothing_is_made_for_a_widget_that_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auto, "MOMENT", 0.1)
+    over = Bell()
+    monkeypatch.setattr(auto, "Rest", lambda _: Rest(HANG, over))
     widget, _, move = table(auto=True)
     widget.play(move)
     due = widget.state
     widget.close()
+    over.set()
     until(lambda: not working("auto"))
     assert widget.state == due
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.waiting import HANG, NEVER
 from tests.widgets.fake import Gate, opened, said, until
 from tests.widgets.stress import is_at_rest
 from zwidgets.control import bots
@@ -188,10 +189,10 @@ def test_a_cell_that_waits_for_bots_alone_lets_them_play_to_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("zwidgets.widgets.base.clicks_arrive_during_cells", lambda: False)
-    monkeypatch.setattr(bots, "PAUSE", 600)
+    monkeypatch.setattr(bots, "PAUSE", NEVER)
     seats = dict.fromkeys(range(2), "careful")
     widget, browser = opened("building-dead-guys", seed=7, seats=seats)
-    outcome = asyncio.run(asyncio.wait_for(widget.finished(), 60))
+    outcome = asyncio.run(asyncio.wait_for(widget.finished(), HANG))
     assert outcome.winners == widget.match.state.outcome.winners
     assert browser.board["view"]["outcome"]["reason"] == outcome.reason
     assert browser.board["rev"] > 10
@@ -211,7 +212,7 @@ def test_a_cell_that_waits_goes_on_if_bots_take_all_seats() -> None:
         waiting = asyncio.ensure_future(widget.finished())
         await asyncio.sleep(0)
         widget.seats = {0: "random"}
-        return await asyncio.wait_for(waiting, 60)
+        return await asyncio.wait_for(waiting, HANG)
 
     assert asyncio.run(cell()) == widget.match.state.outcome
 
@@ -252,7 +253,7 @@ def test_an_expert_plays_on_a_board_which_says_that_it_thinks() -> None:
     answers: list[dict[str, Any]] = []
     while 0 in widget.state.actors and widget.state.round < 2:
         answers += browser.ask("play", move=browser.board["view"]["moves"][0])
-        until(lambda: is_at_rest(widget), seconds=60)
+        until(lambda: is_at_rest(widget))
     assert widget.state.round == 2
     assert "Expert is thinking" in {one["state"]["board"]["thinking"] for one in answers}
 
@@ -265,5 +266,5 @@ def test_a_skip_hurries_an_expert() -> None:
         browser.ask("play", move=browser.board["view"]["moves"][0])
     before = widget.state
     browser.ask("skip")
-    until(lambda: widget.state != before, seconds=60)
+    until(lambda: widget.state != before)
     widget.close()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.waiting import HANG
 from tests.widgets.fake import Browser, opened, until
 from tests.widgets.stress import uncaught
 from zwidgets.control import bots
@@ -64,7 +65,7 @@ def test_a_cell_that_waits_is_told_that_the_widget_was_closed() -> None:
         await asyncio.sleep(0)
         widget.close()
         with pytest.raises(RuntimeError, match="closed"):
-            await asyncio.wait_for(waiting, 20)
+            await asyncio.wait_for(waiting, HANG)
 
     asyncio.run(cell())
 

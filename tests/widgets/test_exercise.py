@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.browser.lab import readable
+from tests.helpers import readable
 from tests.widgets.fake import Browser, said
 from zwidgets.widgets import still
 

@@ -10,7 +10,8 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 from nbformat.v4 import new_code_cell, new_notebook
 
-from tests.browser.lab import readable
+from tests.helpers import readable
+from tests.waiting import HANG
 from tests.widgets.test_exercise import SPELLINGS
 
 SETUP = """
@@ -39,7 +40,7 @@ def run(answer: str) -> nbformat.NotebookNode:
     """A student's notebook, run as nbgrader runs it: hidden cells come last, in one kernel."""
     cells = [SETUP, STUDENT.format(answer=answer), "pile", "zw.receipt()", HIDDEN]
     notebook = new_notebook(cells=[new_code_cell(one.strip()) for one in cells])
-    return NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    return NotebookClient(notebook, timeout=int(HANG), kernel_name="python3").execute()
 
 
 def test_hidden_tests_pass_and_the_saved_notebook_holds_no_answer() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.waiting import NEVER
 from tests.widgets.fake import Browser, Gate, opened, pair, said, until
 from tests.widgets.stress import is_at_rest
 from zwidgets.control import bots
@@ -103,7 +104,7 @@ def test_one_bot_is_asked_once_for_a_move_however_many_widgets_there_are() -> No
 def test_a_move_in_a_cell_with_the_bots_before_it_is_one_message(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bots, "PAUSE", 5.0)
+    monkeypatch.setattr(bots, "PAUSE", NEVER)
     match, widget, pages = pair("the-filler", seed=1, seats={0: "careful"})
     ahead = match.copy()
     ahead.run()

@@ -10,6 +10,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import zwidgets as zw
+from tests.waiting import HANG
 from tests.widgets.fake import Browser, said, until
 from zwidgets.odds.brief import briefly
 
@@ -54,7 +55,7 @@ def test_a_board_of_bots_alone_tells_everything_by_name() -> None:
 
 def test_the_awaited_outcome_calls_people_by_name() -> None:
     widget = zw.BuildingDeadGuys(seed=1, names=SIDES, seats={0: "careful", 1: "careful"})
-    outcome = asyncio.run(asyncio.wait_for(widget.finished(), 60))
+    outcome = asyncio.run(asyncio.wait_for(widget.finished(), HANG))
     assert outcome.reason == Browser(widget).board["view"]["outcome"]["reason"]
     assert outcome.winners == widget.state.outcome.winners
 
@@ -84,11 +85,11 @@ def test_the_odds_of_a_board_call_players_by_name() -> None:
     assert "eat 1" not in str(told)
     browser = Browser(widget)
     browser.ask("odds", on=True)
-    until(lambda: "Hal" in str([one["asks"] for one in widget._odds["questions"]]), 60)
-    until(lambda: widget._odds["done"], 120)
+    until(lambda: "Hal" in str([one["asks"] for one in widget._odds["questions"]]))
+    until(lambda: widget._odds["done"])
     assert "eat 1" not in json.dumps(widget._odds)
     widget.match.names = {1: "Ida"}
-    until(lambda: "Ida" in str(widget._odds["questions"]), 60)
+    until(lambda: "Ida" in str(widget._odds["questions"]))
     assert "Hal" not in json.dumps(widget._odds)
     widget.close()
 

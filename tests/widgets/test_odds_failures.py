@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.waiting import HANG
 from tests.widgets.fake import no_threads, until
 from tests.widgets.panel import FLIPPING, LAY, opened, shown, switched_on
 from tests.widgets.stress import uncaught
@@ -54,7 +55,7 @@ def gated(patch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event]:
 
     def slow(*some: Any) -> Any:
         begun.set()
-        assert go.wait(60)
+        assert go.wait(HANG)
         return play(*some)
 
     patch.setattr(preparing, "_begun", {})
@@ -76,7 +77,7 @@ def test_nobody_waits_for_the_compiler_and_the_fast_odds_take_over(
     assert len(plainly["moves"]) == len(browser.board["view"]["moves"])
     assert plainly["done"] is False
     go.set()
-    until(lambda: shown(browser)[-1].get("done", False), 120)
+    until(lambda: shown(browser)[-1].get("done", False))
     assert shown(browser)[-1]["note"] is None
     notes = [one["note"] for one in shown(browser) if one["moves"]]
     assert notes == sorted(notes, key=lambda note: note != odds.PREPARING)
@@ -99,7 +100,7 @@ def test_nothing_is_compiled_before_the_first_estimates(monkeypatch: pytest.Monk
     browser.ask("odds", on=True)
     until(begun.is_set)
     go.set()
-    until(lambda: shown(browser)[-1].get("done", False), 120)
+    until(lambda: shown(browser)[-1].get("done", False))
     assert early[0] is False
     assert early[-1] is True
 
@@ -117,7 +118,7 @@ def test_after_a_while_the_plain_model_makes_way_for_the_compiler(
     threading.Event().wait(3 * odds.PAUSE)
     assert (widget._odds["games"], widget._odds["done"]) == (games, False)
     go.set()
-    until(lambda: widget._odds["done"], 60)
+    until(lambda: widget._odds["done"])
     assert widget._odds["games"] > games
 
 
@@ -132,11 +133,11 @@ def test_a_move_while_a_game_is_being_compiled_has_its_estimates_too(
     until(lambda: widget._odds["rev"] == 1 and bool(widget._odds["moves"]))
     until(lambda: widget._odds["note"] == odds.PREPARING)
     go.set()
-    until(lambda: widget._odds["done"], 120)
+    until(lambda: widget._odds["done"])
 
 
 def test_a_game_that_has_been_prepared_has_the_fast_odds_at_once() -> None:
-    assert preparing.prepare(zw.game("dead-center")).wait(120)
+    assert preparing.prepare(zw.game("dead-center")).wait(HANG)
     _, browser = opened()
     switched_on(browser)
     first = next(one for one in shown(browser) if one["moves"])
@@ -173,7 +174,7 @@ def test_a_compiler_that_exits_leaves_nobody_waiting(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(compiler, "_TRIED", {})
     monkeypatch.setattr(CompiledDeadCenter, "_play", leave)
     with uncaught() as found:
-        assert preparing.prepare(zw.game("dead-center")).wait(60)
+        assert preparing.prepare(zw.game("dead-center")).wait(HANG)
         until(lambda: found == ["SystemExit: "])
 
 
@@ -197,7 +198,8 @@ def test_when_the_plain_model_is_done_the_compiler_has_the_interpreter_to_itself
     go.set()
 
 
-FORKED = """
+FORKED = f"""
+HANG = {HANG}
 import os, threading
 import zwidgets as zw
 from zwidgets.odds import compiler, preparing
@@ -209,11 +211,11 @@ begun.wait()
 child = os.fork()
 if not child:
     preparing.compiled_of = compiled_of
-    told = preparing.prepare(game).wait(20) and compiler.compiled_of(game)[1]
+    told = preparing.prepare(game).wait(HANG) and compiler.compiled_of(game)[1]
     os._exit(0 if "forked during a compilation" in (told or "") else 1)
 assert os.waitpid(child, 0)[1] == 0
 go.set()
-assert ready.wait(60) and compiler.compiled_of(game)[0] is not None
+assert ready.wait(HANG) and compiler.compiled_of(game)[0] is not None
 child = os.fork()
 if not child:
     os._exit(0 if compiler.compiled_of(game)[0] is not None else 1)
@@ -222,4 +224,4 @@ assert os.waitpid(child, 0)[1] == 0
 
 
 def test_a_process_that_is_forked_while_a_game_is_being_compiled_plays_plainly() -> None:
-    subprocess.run([sys.executable, "-W", "ignore", "-c", FORKED], check=True, timeout=120)
+    subprocess.run([sys.executable, "-W", "ignore", "-c", FORKED], check=True, timeout=HANG)

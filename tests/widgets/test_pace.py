@@ -11,6 +11,7 @@ import ipywidgets
 import pytest
 
 import zwidgets as zw
+from tests.waiting import NEVER
 from tests.widgets.fake import Browser, Gate, opened, said, until, working
 from zwidgets.control import bots
 from zwidgets.control.pace import SHARES
@@ -22,11 +23,11 @@ BOTS = dict.fromkeys((1, 2, 3), "random")
 
 @pytest.fixture(autouse=True)
 def bots_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A bot's move takes ten minutes at a normal pace, and no time at a fast one.
+    """A bot's move takes hours at a normal pace, and no time at a fast one.
 
     When all widgets are closed at the end no bot waits any more.
     """
-    monkeypatch.setattr(bots, "PAUSE", 600.0)
+    monkeypatch.setattr(bots, "PAUSE", NEVER)
     monkeypatch.setattr(bots, "BRIEF", 1.0)
     monkeypatch.setitem(SHARES, "fast", 0.0)
     yield

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pickle
-import time
 from html import unescape
 from typing import Any
 
 import pytest
 
 import zwidgets as zw
-from tests.browser.lab import readable
-from tests.widgets.fake import opened, until
+from tests.helpers import readable
+from tests.waiting import Clock
+from tests.widgets.fake import opened, until, working
 from zwidgets.games.dead_center import DeadCenterGame
 from zwidgets.widgets import still
 from zwidgets.widgets.gallery import Gallery
@@ -65,7 +65,11 @@ def test_outside_of_a_notebook_it_is_shown_as_text() -> None:
         widget._ipython_display_()
 
 
-def test_the_picture_follows_the_board_when_it_has_come_to_rest(outputs: list[Output]) -> None:
+def test_the_picture_follows_the_board_when_it_has_come_to_rest(
+    outputs: list[Output], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    monkeypatch.setattr(still, "time", clock)
     widget, browser = opened("dead-center", seed=7)
     browser.ask("play", move="reveal N-a")  # not shown yet: nothing to renew
     widget._ipython_display_()
@@ -73,7 +77,9 @@ def test_the_picture_follows_the_board_when_it_has_come_to_rest(outputs: list[Ou
         browser.ask("undo")
         browser.ask("redo")
     browser.ask("undo")
-    until(lambda: len(outputs) == 3)
+    clock.now += still.REST
+    until(lambda: not working("still"))
+    assert len(outputs) == 3
     data, more = outputs[-1]
     assert more == {"transient": {"display_id": widget.layout.model_id}, "update": True}
     assert data == widget._still.bundle()
@@ -107,7 +113,7 @@ def test_a_picture_that_cannot_be_drawn_anew_stays_as_it_was(
         patch.setattr(DeadCenterGame, "picture", fails)
         widget.play(widget.moves[0])
         until(lambda: bool(tried))
-        until(lambda: not widget._still._waits.locked())
+        until(lambda: not working("still"))
     assert len(outputs) == 2
     widget.play(widget.moves[0])
     until(lambda: len(outputs) == 3)
@@ -117,8 +123,7 @@ def test_the_picture_follows_people_who_move_during_a_lesson(outputs: list[Outpu
     widget, browser = opened("the-filler", seed=7, seats={1: "random"})
     widget._ipython_display_()
     browser.ask("lesson")
-    until(lambda: not widget._still._waits.locked())
-    time.sleep(0.1)  # until the picture has been drawn, as it was
+    until(lambda: not working("still"))
     widget.seats = {1: "human"}
     until(lambda: len(outputs) == 3)
     data, _ = outputs[-1]

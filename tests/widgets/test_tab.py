@@ -8,6 +8,7 @@ import sys
 import pytest
 
 import zwidgets as zw
+from tests.waiting import NEVER
 from tests.widgets import tab
 from tests.widgets.fake import no_threads
 from zwidgets.control import bots
@@ -54,7 +55,7 @@ def test_the_first_board_in_such_a_script_shows_what_moved_at_once() -> None:
 
 
 def test_a_bot_whose_wait_was_broken_off_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "PAUSE", 60.0)
+    monkeypatch.setattr(bots, "PAUSE", NEVER)
     _, page = tab.against_bots("the-filler")
 
     async def begin() -> None:
@@ -67,6 +68,6 @@ def test_a_bot_whose_wait_was_broken_off_is_asked_again(monkeypatch: pytest.Monk
 
     async def go_on() -> None:
         page.ask("pace", pace="fast")
-        await tab.until(lambda: page.board["thinking"] is None, 5)
+        await tab.until(lambda: page.board["thinking"] is None)
 
     asyncio.run(go_on())

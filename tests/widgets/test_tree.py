@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 import zwidgets as zw
-from tests.browser.lab import readable
+from tests.helpers import readable
 from tests.widgets.fake import Browser, said
 from zwidgets.core.errors import InvalidOption
 from zwidgets.widgets import tree as trees

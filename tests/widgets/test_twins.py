@@ -8,7 +8,7 @@ import re
 import pytest
 
 import zwidgets as zw
-from tests.browser.lab import readable
+from tests.helpers import readable
 from tests.widgets.fake import Browser, said
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition
 
@@ -84,6 +84,16 @@ def test_marks_show_where_the_boards_differ(twins):
     for picture in twins.pictures(1):
         places = re.findall('data-place="([^"]*)"', picture)
         assert {"a1", "c1"} <= set(places)
+
+
+def test_the_record_says_that_only_the_first_move_was_given(twins):
+    written = twins.games[0].match.record()
+    last = max(place for place, event in enumerate(twins.games[0].match.history) if event.by == 0)
+    assert (
+        f"\nseats: human\nearlier: 0 human until 1, 0 careful until {last + 1}\nseed: 3\n"
+        in written
+    )
+    assert zw.Match.from_record(written).record() == written
 
 
 def test_a_page_goes_from_step_to_step_and_opens_a_game_below(twins):

@@ -11,6 +11,7 @@ import ipywidgets
 import pytest
 
 import zwidgets as zw
+from tests.waiting import HANG
 from tests.widgets.fake import Browser, opened, said
 from zwidgets.widgets import kernel
 
@@ -155,7 +156,7 @@ def test_finished_waits_for_moves_of_another_thread() -> None:
         waiting = asyncio.ensure_future(widget.finished())
         await asyncio.sleep(0)
         threading.Thread(target=clicks).start()
-        return await asyncio.wait_for(waiting, 20)
+        return await asyncio.wait_for(waiting, HANG)
 
     assert asyncio.run(cell()) == widget.state.outcome
     assert asyncio.run(widget.finished()) == widget.state.outcome

@@ -11,9 +11,10 @@ import random
 import time
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Final
 
+from zwidgets.core.arguments import as_count, as_real
 from zwidgets.core.beside import Rest, Steps, Work, done
 from zwidgets.core.contract.bot import Bot, Hurried, Plan, at_leisure
 from zwidgets.core.contract.chance import stream
@@ -22,8 +23,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import game_class, game_names
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import check_count
-from zwidgets.core.match.players import bot_named, bot_names
+from zwidgets.core.match.players import Player, as_player, bot_named, bot_names, player_name
 
 if TYPE_CHECKING:
     from zwidgets.odds.tries import Played
@@ -49,7 +49,7 @@ POSITIONS: Final = 8
 
 
 def expert(
-    games: int | None = None, seconds: float | None = None, policy: str | None = None
+    games: int | None = None, seconds: float | None = None, policy: Player | None = None
 ) -> Bot:
     """A player that compares its moves by playing on, to be seated anywhere.
 
@@ -62,9 +62,9 @@ def expert(
             each move; the same seed then gives the same moves, unless somebody hurries it. None
             are as many as take at most 0.3 seconds, or 32 where the plain model plays.
         seconds: how long it takes for one decision, in place of `games`; up to 3,600.
-        policy: the bot that plays on for everybody, by its name; a game without it seats no such
-            expert. None is the best that is fast enough: in Dead Center `trained`, else `careful`,
-            or `random` in a game without it.
+        policy: the bot that plays on for everybody: its name, a bot or a function of the view; a
+            game without it seats no such expert. None is the best that is fast enough: in Dead
+            Center `trained`, else `careful`, or `random` in a game without it.
 
     Returns:
         The bot, whose name is `expert`.
@@ -80,37 +80,36 @@ def expert(
     if games is not None and seconds is not None:
         raise InvalidOption("Name the games or the seconds of a decision, not both.")
     if games is not None:
-        games = check_count(games, "games", most=MOST_GAMES)
-    _check_seconds(seconds)
+        games = as_count(games, "games", most=MOST_GAMES)
+    if seconds is not None:
+        seconds = _as_seconds(seconds)
     _check_policy(policy)
     return Bot("expert", Expert(games, seconds, policy))
 
 
-def _check_seconds(seconds: object) -> None:
-    if seconds is None:
-        return
-    number = type(seconds) in (int, float)
-    if not number or not 0 < seconds <= MOST_SECONDS:  # type: ignore[operator]
+def _as_seconds(seconds: object) -> float:
+    found = as_real(seconds)
+    if found is None or not 0 < found <= MOST_SECONDS:
         raise InvalidOption(
             f"{quoted(seconds)} is no time: write more than 0 and at most {MOST_SECONDS:,} seconds "
             "for each decision."
         )
+    return found
 
 
-def _check_policy(policy: object) -> None:
+def _check_policy(policy: Player | None) -> None:
     if policy is None:
         return
-    if isinstance(policy, str):
-        for game in (game_class(name)() for name in game_names()):
-            if policy in bot_names(game):
-                _reference(game, policy)
-                return
+    for game in (game_class(name)() for name in game_names()):
+        if callable(policy) or (isinstance(policy, str) and policy in bot_names(game)):
+            _reference(game, policy)
+            return
     raise InvalidOption(
         f"No game has a bot {quoted(policy)} that could play on: write careful or random."
     )
 
 
-def _reference(game: Game[Any], policy: str | None) -> Bot:
+def _reference(game: Game[Any], policy: Player | None) -> Bot:
     """The bot that plays on for everybody.
 
     Raises:
@@ -120,14 +119,15 @@ def _reference(game: Game[Any], policy: str | None) -> Bot:
 
     if policy == "careful":
         policy = policy_of(game)
-    name = policy or reference_of(game)
-    if name not in bot_names(game):
+    policy = policy or reference_of(game)
+    if isinstance(policy, str) and policy not in bot_names(game):
         raise InvalidOption(
-            f"{game.title} has no bot {quoted(name)} that could play on: write careful or random."
+            f"{game.title} has no bot {quoted(policy)} that could play on: write careful or random."
         )
-    bot = bot_named(game, name)
-    if isinstance(bot.choose, Plan):
-        raise InvalidOption(f"{quoted(policy)} plays futures itself: write careful or random.")
+    bot = as_player(game, policy)
+    if not isinstance(bot, Bot) or isinstance(bot.choose, Plan):
+        name = quoted(player_name(bot))
+        raise InvalidOption(f"{name} plays futures itself: write careful or random.")
     return bot
 
 
@@ -137,7 +137,7 @@ class Expert(Plan):
 
     games: int | None = None
     seconds: float | None = None
-    policy: str | None = None
+    policy: Player | None = None
 
     def __call__(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> str:
         """The move after which the most games are won; where several are, the reference's."""
@@ -167,9 +167,10 @@ class Expert(Plan):
 
     def __str__(self) -> str:
         standard = type(self)()
+        given = {one.name: getattr(self, one.name) for one in fields(self)}
         told = [
-            f"{name}={value!r}"
-            for name, value in asdict(self).items()
+            f"{name}={value.name if isinstance(value, Bot) else repr(value)}"
+            for name, value in given.items()
             if value != getattr(standard, name)
         ]
         return f"zw.expert({', '.join(told)})"
@@ -243,8 +244,10 @@ class _Futures:
         self._state, self._seat, self._moves, self._reference = state, seat, moves, reference
         self._seed, self._games, self._begun = rng.getrandbits(64), 0, tries.begun
         self._player = state.player(seat)
+        name = reference.name
+        known = name in bot_names(state.game) and bot_named(state.game, name) == reference
         self._playing, self.compiled = tries.playing_on(
-            state.game, reference.name, self._player, self._seed, fast
+            state.game, name if known else reference, self._player, self._seed, fast
         )
         self._sample: State | None = None
         self._played: dict[int, Played] = {}

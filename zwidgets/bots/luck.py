@@ -9,26 +9,30 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from math import sqrt
-from statistics import stdev
 from typing import Any, Final
 
-from zwidgets.bots.values import Path, Round, Rounds, changes
+from zwidgets.bots.values import Path, Round, Rounds, changes, telling
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import Bell, Steps, several
+from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
-from zwidgets.core.given import check_count
+from zwidgets.core.contract.registry import GameLike
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
-from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean, quantile
+from zwidgets.odds.compiler import compiled_of
+from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean
 from zwidgets.odds.positions import begun
-from zwidgets.odds.running import Policy, Progress, policies_of, shown
+from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.running import Policy, policies_of
+from zwidgets.odds.work import check_same
 
 REAL: Final = 0.02
 """A decision is real if the best move wins more often than the worst by more than this."""
@@ -50,6 +54,9 @@ class LuckShare:
         share: of the squared changes of the chance to win, the share that chance and others made.
         decisions: the real decisions in a game: those where the best move wins more often than the
             worst by more than two points.
+        planned: the number of games that were to be measured.
+        players: who played.
+        parts: of each game by its number what it adds to the estimates.
     """
 
     game: Game[Any]
@@ -59,6 +66,14 @@ class LuckShare:
     games: int
     share: Estimate
     decisions: Estimate
+    planned: int
+    players: tuple[str | Bot, ...]
+    parts: Mapping[int, Part]
+
+    @property
+    def interrupted(self) -> bool:
+        """True if it was stopped before all games were measured."""
+        return self.games < self.planned
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
         rows = [["luck's share", *self.share.texts()]]
@@ -70,7 +85,8 @@ class LuckShare:
         """What was measured, in one line."""
         names = self.policies[:1] if len(set(self.policies)) == 1 else self.policies
         games = f"{counted(self.games, 'game')} of {self.game.header}"
-        return f"{games}, {' '.join(names)}, seed {self.seed}"
+        stopped = ", interrupted" if self.interrupted else ""
+        return f"{games}, {' '.join(names)}, seed {self.seed}{stopped}"
 
     def __repr__(self) -> str:
         return f"<LuckShare of {self.title}: {self.share.texts()[0]}>"
@@ -83,12 +99,13 @@ class LuckShare:
 
 
 def luck_share(
-    game: Game[Any] | str,
+    game: GameLike,
     policies: Policy | Mapping[int, Policy] = "careful",
-    games: int = 100,
+    games: int | None = None,
     futures: int = 256,
     seed: int | None = None,
     progress: Progress = None,
+    resume: LuckShare | None = None,
     **options: Any,
 ) -> LuckShare:
     """How much of a game is luck, for stated players.
@@ -101,18 +118,23 @@ def luck_share(
     Args:
         game: the game, or its name.
         policies: who plays: one for all, or `{seat: policy}`, as in `zw.simulate`.
-        games: how many games they play, 2 to 100,000.
+        games: how many games they play, 2 to 100,000; None is 100, or as many as `resume` was to
+            measure.
         futures: the games that are played on from each moment, and after each move, 2 to 1,000,000.
         seed: a whole number from 0 on; None draws one.
         progress: as in `zw.simulate`.
+        resume: an earlier result of the same call; only the games that it lacks are measured. No
+            game that it has is left out, even if fewer are asked for.
         **options: the game's options, if it is given by name.
 
     Returns:
         The share of luck and the number of real decisions, with intervals. After an interrupt
-        (Ctrl+C) they rest on the games that are done, two at the least.
+        (Ctrl+C) they rest on the complete games, and `interrupted` is True; where there are fewer
+        than two, the interrupt goes on.
 
     Raises:
-        InvalidOption: there is no such game, option, policy or number.
+        InvalidOption: there is no such game, option, policy or number, or `resume` comes from
+            another call.
 
     >>> import zwidgets as zw
     >>> found = zw.luck_share("shufflers", games=10, futures=64, seed=1)
@@ -120,43 +142,82 @@ def luck_share(
     True
     """
     found = begun(game, None, options).game
-    games = check_count(games, "games", FEWEST, MOST_GAMES)
-    futures = check_count(futures, "futures", FEWEST, MOST_FUTURES)
+    if resume is not None:
+        if not isinstance(resume, LuckShare):
+            raise InvalidOption(f"{quoted(resume)} is no result of zw.luck_share.")
+        seed = resume.seed if seed is None else seed
+        games = resume.planned if games is None else games
+    games = as_count(100 if games is None else games, "games", FEWEST, MOST_GAMES)
+    futures = as_count(futures, "futures", FEWEST, MOST_FUTURES)
     seed = check_seed(seed)
     bots = policies_of(found, policies)
-    first = Match(found, seed, dict(enumerate(bots)))
-    parts = _parts(first, games, futures, progress)
-    lucks, wholes, decisions = zip(*parts, strict=True)
-    real, names = mean(Counter(map(int, decisions))), tuple(map(player_name, bots))
-    real = replace(real, low=max(real.low, 0.0))
-    return LuckShare(found, names, seed, futures, len(parts), _ratio(lucks, wholes), real)
+    known = {} if resume is None else _known(resume, found, bots, futures, seed)
+    numbers = [number for number in range(games) if number not in known]
+    _measure(Match(found, seed, dict(enumerate(bots))), numbers, futures, progress, known)
+    if len(known) < FEWEST:
+        raise KeyboardInterrupt
+    parts = dict(sorted(known.items()))
+    lucks, wholes, decisions, choices = zip(*parts.values(), strict=True)
+    real = mean(Counter(map(int, decisions)), bounds=(0, max(choices)))
+    names, share = tuple(map(player_name, bots)), _ratio(lucks, wholes)
+    games, planned = len(parts), max(games, len(parts))
+    return LuckShare(found, names, seed, futures, games, share, real, planned, bots, parts)
 
 
-Part = tuple[float, float, int]
-"""Of one game: the squared changes by luck, all squared changes, and the real decisions."""
+def _known(
+    resume: LuckShare, game: Game[Any], bots: tuple[str | Bot, ...], futures: int, seed: int
+) -> dict[int, Part]:
+    """The parts of an earlier result of the same call.
+
+    Raises:
+        InvalidOption: it comes from another call.
+    """
+    named = {"game": (resume.game, game), "policies": (resume.players, bots)}
+    check_same({**named, "seed": (resume.seed, seed), "futures": (resume.futures, futures)})
+    return dict(resume.parts)
 
 
-def _parts(first: Match, games: int, futures: int, progress: Progress) -> list[Part]:
-    """The parts of the games; after an interrupt of those that are done, if that is enough."""
-    found: dict[int, Part] = {}
+Part = tuple[float, float, int, int]
+"""Of one game: the squared changes by luck, all of them, the real decisions, and all decisions."""
+
+
+def _measure(
+    first: Match, numbers: Sequence[int], futures: int, progress: Progress, known: dict[int, Part]
+) -> None:
+    """Add the parts of these games to those that are known; after an interrupt of fewer."""
     stopped = Bell()
-    part_of = partial(_part, first, futures, stopped.is_set)
-    parts = several(part_of, range(games), os.cpu_count() or 1)
-    with shown(progress, games) as tell, closing(parts):
+
+    def keep(result: tuple[int, Part]) -> int:
+        known.update([result])
+        return 1
+
+    scale = None if known else Scale("games", len(numbers), FEWEST)
+    compiled_of(first.game)  # before the clock begins
+    with shown(progress, len(numbers), scale) as tell:
+        part_of = partial(_part, first, futures, stopped.is_set, tell.part)
         try:
-            for number, part in filter(None, parts):
-                assert part is not None
-                found[number] = part
-                tell(1)
-        except KeyboardInterrupt:
-            if len(found) < FEWEST:
-                raise
+            collect(_done(several(part_of, numbers, os.cpu_count() or 1)), keep, tell)
         finally:
             stopped.set()
-    return [found[number] for number in sorted(found)]
 
 
-def _part(first: Match, futures: int, stop: Callable[[], bool], number: int) -> Steps[Part | None]:
+def _done(
+    parts: Generator[tuple[int, Part | None] | None, None, None],
+) -> Generator[tuple[int, Part], None, None]:
+    """The parts of the games that are complete."""
+    with closing(parts):
+        for number, part in filter(None, parts):
+            assert part is not None
+            yield number, part
+
+
+def _part(
+    first: Match,
+    futures: int,
+    stop: Callable[[], bool],
+    tell: Callable[[float], object],
+    number: int,
+) -> Steps[Part | None]:
     """The part of one game; None if it was stopped on its way."""
     game = first.game
     match = Match(game, stream(first.seed, "luck", number).getrandbits(64), first.seats)
@@ -165,7 +226,8 @@ def _part(first: Match, futures: int, stop: Callable[[], bool], number: int) -> 
     rounds = Rounds(path, futures)
     whole = list[Round]()
     for place in range(rounds.count):
-        one_round = yield from rounds.play(place, path.decisions, stop)
+        at_moment = telling(stop, tell, len(path.states), 1 / rounds.count)
+        one_round = yield from rounds.play(place, path.decisions, at_moment)
         if one_round is None:
             return None
         whole.append(one_round)
@@ -173,7 +235,8 @@ def _part(first: Match, futures: int, stop: Callable[[], bool], number: int) -> 
     luck = skill = 0.0
     for (skilled, mine), (_, theirs) in zip(changes(path, one), changes(path, other), strict=True):
         luck, skill = luck + mine * theirs * (not skilled), skill + mine * theirs * skilled
-    return luck, luck + skill, sum(_is_real(place, one, other) for place in path.decisions)
+    real = sum(_is_real(place, one, other) for place in path.decisions)
+    return luck, luck + skill, real, len(path.decisions)
 
 
 def _is_real(place: int, one: Sequence[Round], other: Sequence[Round]) -> bool:
@@ -188,15 +251,21 @@ def _is_real(place: int, one: Sequence[Round], other: Sequence[Round]) -> bool:
 
 
 def _ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
-    """The ratio of two sums with its normal interval, by the residues of each game.
+    """The ratio of two sums with its interval, by the residue of each game.
 
-    Rough estimates may bring sums that are no sums of squares, but what is told lies in 0 to 1.
+    The interval has room for a game that did not come: one that is as large as the largest, and all
+    luck or all skill. Rough estimates may bring sums that are no sums of squares, but what is told
+    lies in 0 to 1.
     """
     total = sum(wholes)
     if total <= 0:
         return Estimate(1.0, 0.0 if any(wholes) else 1.0, 1.0, len(parts))
     share = sum(parts) / total
     residues = [part - share * whole for part, whole in zip(parts, wholes, strict=True)]
-    half = quantile(CONFIDENCE) * sqrt(len(parts)) * stdev(residues) / total
-    value, low, high = (min(max(share + add, 0.0), 1.0) for add in (0, -half, half))
+    ends = -share * max(wholes), (1 - share) * max(wholes)
+    apart = mean(Counter(residues), bounds=(min(*residues, *ends), max(*residues, *ends)))
+    each = len(parts) / total
+    value, low, high = (
+        min(max(share + each * add, 0.0), 1.0) for add in (0, apart.low, apart.high)
+    )
     return Estimate(value, low, high, len(parts))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, log, log10, sqrt
+from math import exp, inf, isfinite, log, log10, sqrt
 from typing import Final
 
 ELO: Final = 400 / log(10)
 """The Elo points that multiply the odds by e."""
+FEW: Final = 5
+"""With fewer points than this won or lost a rating may be off by as much as it likes."""
 
 
 @dataclass(frozen=True)
@@ -17,14 +19,16 @@ class Rating:
 
     Attributes:
         points: the points above the mean of the field.
-        error: their standard error.
+        error: their standard error; infinite if nobody can say, since a player of the field won or
+            lost fewer than `FEW` points.
     """
 
     points: float
     error: float
 
     def __str__(self) -> str:
-        return f"{self.points:+.0f} ± {self.error:.0f}"
+        error = f"{self.error:.0f}" if isfinite(self.error) else "?"
+        return f"{self.points:+.0f} ± {error}"
 
 
 def bradley_terry(
@@ -42,10 +46,11 @@ def bradley_terry(
 
     Returns:
         A rating for each player who met another. The ratings sum to 0. Errors come from the Fisher
-        information; with draws the true errors are a little smaller.
+        information; with draws the true errors are a little smaller. If a player won or lost fewer
+        than `FEW` points, no error is known, since all ratings are measured from their mean.
 
-    >>> {n: str(r) for n, r in bradley_terry("ab", {("a", "b"): 7.5, ("b", "a"): 2.5}).items()}
-    {'a': '+85 ± 59', 'b': '-85 ± 59'}
+    >>> {n: str(r) for n, r in bradley_terry("ab", {("a", "b"): 75.0, ("b", "a"): 25.0}).items()}
+    {'a': '+94 ± 20', 'b': '-94 ± 20'}
     """
     met = [(a, b) for a in names for b in names if a != b and (a, b) in points]
     names = [name for name in names if any(name in pair for pair in met)] or names[:1]
@@ -58,8 +63,10 @@ def bradley_terry(
         if all(abs(strength[name] / last[name] - 1) < 1e-10 for name in names):
             break
     spread = _spread(names, strength, games)
+    ends = [sum(points[pair] for pair in met if pair[side] == a) for a, _ in met for side in (0, 1)]
+    known = min(ends, default=FEW) >= FEW
     return {
-        name: Rating(400 * log10(strength[name]), ELO * sqrt(spread[place]))
+        name: Rating(400 * log10(strength[name]), ELO * sqrt(spread[place]) if known else inf)
         for place, name in enumerate(names)
     }
 

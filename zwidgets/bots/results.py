@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
+from math import isfinite
 from typing import Any
 
 from zwidgets.bots.ratings import Rating, bradley_terry
@@ -75,7 +76,7 @@ class Tally:
         draws: the games that others won too, or nobody won.
 
     >>> print(Tally(games=20, wins=15, draws=1))
-    15 of 20 (75%, 53% to 89%)
+    15 of 20 (75%, 50% to 91%)
     """
 
     games: int
@@ -89,7 +90,7 @@ class Tally:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval of the share."""
+        """Wilson's 95 % interval of the share, corrected for continuity."""
         return wilson(self.share, self.games)
 
     @property
@@ -149,6 +150,11 @@ class Tournament:
     seed: int
     played: tuple[Played, ...]
     planned: int
+
+    @property
+    def interrupted(self) -> bool:
+        """True if it was stopped before all games were played."""
+        return len(self.played) < self.planned
 
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
@@ -230,7 +236,7 @@ class Tournament:
     def caption(self) -> str:
         """What was played, in one line."""
         told = f"{self.game.header}: {counted(len(self.played), 'game')}, seed {self.seed}"
-        return told if len(self.played) == self.planned else f"{told}, {self.planned} planned"
+        return f"{told}, interrupted, {self.planned} planned" if self.interrupted else told
 
     def __str__(self) -> str:
         return f"{self.caption}\n{tables.text(self.head, [*map(self._cells, self.rows)])}"
@@ -306,7 +312,8 @@ def _bar(row: Row) -> tuple[float, float, float]:
     if row.rating is None:
         return (row.total.share, *row.total.interval)
     points, error = row.rating.points, row.rating.error
-    return points, points - 2 * error, points + 2 * error
+    slack = 2 * error if isfinite(error) else 0.0
+    return points, points - slack, points + slack
 
 
 def _numbers(row: Row) -> dict[str, Any]:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import os
-import time
-import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, overload
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, TypeAlias, overload
 
-from zwidgets.bots.reviews import Review, reviewed
-from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, values
+from zwidgets.bots.reviews import Review, record_of, reviewed
+from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, telling, values
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import Bell, Steps, done, several
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
-from zwidgets.odds.running import Progress, shown
+from zwidgets.odds.progress import Progress, Scale, Tell, shown
+from zwidgets.odds.work import check_same
 
 MOST_GAMES: Final = 1_000_000
 """The most games of each moment."""
@@ -30,21 +29,26 @@ PLAINLY: Final = 64
 """The games of each moment if no other number is named and the plain model plays."""
 THREADS: Final = 4
 """The most threads that play."""
-LONG: Final = 5.0
-"""Seconds; if the plain model takes longer, it is said how long."""
-
-Tell = Callable[[int], object]
+Reviews: TypeAlias = Review | Mapping[int, Review]
 
 
 @overload
 def review(
-    match: Match | str, seat: int, games: int | None = None, progress: Progress = None
+    match: Match | str,
+    seat: int,
+    games: int | None = None,
+    progress: Progress = None,
+    resume: Reviews | None = None,
 ) -> Review: ...
 
 
 @overload
 def review(
-    match: Match | str, seat: None = None, games: int | None = None, progress: Progress = None
+    match: Match | str,
+    seat: None = None,
+    games: int | None = None,
+    progress: Progress = None,
+    resume: Reviews | None = None,
 ) -> Any: ...
 
 
@@ -53,6 +57,7 @@ def review(
     seat: int | None = None,
     games: int | None = None,
     progress: Progress = None,
+    resume: Reviews | None = None,
 ) -> Review | dict[int, Review]:
     """Where a match was won or lost: each moment's chance to win, parted into luck and skill.
 
@@ -68,6 +73,7 @@ def review(
             matches, or 64 where the plain model plays.
         progress: as in `zw.simulate`; a function is called with a number of games whenever so many
             more are done.
+        resume: an earlier result of the same call; only the rounds that it lacks are played.
 
     Returns:
         The review; without a seat, in a game for several, the reviews by seat. After an interrupt
@@ -76,7 +82,7 @@ def review(
 
     Raises:
         InvalidOption: there is no such seat or number of games, the match is none, or one with
-            secrets goes on and no seat is named.
+            secrets goes on and no seat is named; or `resume` comes from another call.
         InvalidRecord: the text is no record, or holds only what one seat saw.
         InvalidPosition: no play leads to a position of the match.
 
@@ -89,12 +95,14 @@ def review(
     True
     """
     if games is not None:
-        games = check_count(games, "games", most=MOST_GAMES)
+        games = as_count(games, "games", most=MOST_GAMES)
     match = _matched(match).copy()
     if seat is None and match.game.seats == 1:
         seat = 0
     if seat is not None:
-        return done(reviewing(match, match.game.check_seat(seat), games, progress))
+        seat = match.game.as_seat(seat)
+        known = _resumed(resume, match, seat, games)
+        return done(reviewing(match, seat, games, progress, known=known))
     if not match.knows_all:
         raise InvalidOption(
             "A game with secrets is reviewed for all when it is over; "
@@ -103,13 +111,32 @@ def review(
     found: dict[int, Review] = {}
     for one in range(match.game.seats):
         try:
-            found[one] = done(reviewing(match, one, games, progress))
+            known = _resumed(resume, match, one, games)
+            found[one] = done(reviewing(match, one, games, progress, known=known))
         except KeyboardInterrupt:
             if found:
                 return found
             raise
         if found[one].interrupted:
             break
+    return found
+
+
+def _resumed(resume: object, match: Match, player: int, games: int | None) -> Review | None:
+    """The earlier review of a player; None if there is none.
+
+    Raises:
+        InvalidOption: it comes from another call.
+    """
+    found = resume.get(player) if isinstance(resume, Mapping) else resume
+    if found is None:
+        return None
+    if not isinstance(found, Review):
+        raise InvalidOption(f"{quoted(found)} is no result of zw.review.")
+    games = found.planned if games is None else games
+    check_same({"seat": (found.seat, player), "games": (found.planned, games)})
+    if found.record != record_of(match, Path(match, player)):
+        raise InvalidOption("These runs do not belong together: resume reviews another match.")
     return found
 
 
@@ -133,6 +160,7 @@ def reviewing(
     games: int | None = None,
     progress: Progress = None,
     work: Work | None = None,
+    known: Review | None = None,
 ) -> Steps[Review]:
     """The review of one player (see `review`), as work beside a board.
 
@@ -142,11 +170,14 @@ def reviewing(
         games: of each moment, checked.
         progress: as in `review`.
         work: what does it; another thread may stop it.
+        known: an earlier review of the same, whose rounds are not played again.
     """
     path, work = Path(match, player), work or Work()
-    rounds = _rounds(path, games)
+    rounds = _rounds(path, games if known is None else known.planned)
+    if known is not None:
+        work.played.update(known.rounds)
     found = yield from work.values(path, rounds, progress)
-    return reviewed(match, path, found, rounds)
+    return reviewed(match, path, found, rounds, work.played)
 
 
 def _rounds(path: Path, games: int | None) -> Rounds:
@@ -165,11 +196,13 @@ class Work:
     Attributes:
         stopped: set to end it; the rounds that are complete count.
         done: the share of the rounds that are.
+        played: the complete rounds by their numbers.
     """
 
     def __init__(self) -> None:
         self.stopped = Bell()
         self.done = 0.0
+        self.played: dict[int, Round] = {}
 
     def values(self, path: Path, rounds: Rounds, progress: Progress = None) -> Steps[Values]:
         """The estimates; from fewer rounds after an interrupt.
@@ -178,8 +211,10 @@ class Work:
             KeyboardInterrupt: no round was complete.
         """
         half = (rounds.count + 1) // 2
-        games = rounds.games * len(path.states)
-        with shown(progress, games) as tell:
+        left = rounds.games - sum(one.games for one in self.played.values())
+        scale = None if self.played else Scale("games", rounds.games)
+        games = left * len(path.states)
+        with shown(progress, games, scale) as tell:
             first = yield from self._played(path, rounds, range(half), path.decisions, tell)
             if not first:
                 raise KeyboardInterrupt
@@ -197,37 +232,26 @@ class Work:
         tell: Tell,
     ) -> Steps[list[Round]]:
         """Those of the rounds that are complete, in order."""
-        found: dict[int, Round] = {}
-        begun = time.monotonic()
+        moments, games = len(path.states), rounds.games / rounds.count * len(path.states)
+
+        def play(number: int) -> Steps[Round | None]:
+            stop = telling(self.stopped.is_set, tell.part, moments, games)
+            return rounds.play(number, wanted, stop)
+
         try:
             threads = min(os.cpu_count() or 1, THREADS) if rounds.compiled else 1
-            stop = self.stopped.is_set
-            for one in several(lambda n: rounds.play(n, wanted, stop), numbers, threads):
+            todo = [number for number in numbers if number not in self.played]
+            for one in several(play, todo, threads):
                 number, played = one or (0, None)
                 if played is None:
                     yield
                 else:
-                    found[number] = played
-                    self.done += 1 / rounds.count
+                    self.played[number] = played
+                    self.done = len(self.played) / rounds.count
                     tell(played.games * len(path.states))
-                    if number == 0 and not rounds.compiled:
-                        _say_how_long(path, rounds, time.monotonic() - begun)
         except KeyboardInterrupt:
             self.stopped.set()
         except BaseException:
             self.stopped.set()
             raise
-        return [found[number] for number in sorted(found)]
-
-
-def _say_how_long(path: Path, rounds: Rounds, seconds: float) -> None:
-    """Say how long a review by the plain model takes, after its first round."""
-    left = seconds * (rounds.count - 1)
-    if left > LONG:
-        told = f"{left:.0f} seconds" if left < 120 else f"{left / 60:.0f} minutes"
-        warnings.warn(
-            f"{path.game.title} is not compiled here: the plain model plays {rounds.games} games "
-            f"from each moment, which takes about {told} at most.",
-            RuntimeWarning,
-            stacklevel=7,
-        )
+        return [self.played[number] for number in numbers if number in self.played]

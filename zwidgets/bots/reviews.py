@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
 from zwidgets.bots.curve import curve, plotted
 from zwidgets.bots.moments import LUCK, SKILL, Kind, Moment, luckiest
-from zwidgets.bots.values import Path, Rounds, Values
+from zwidgets.bots.values import Path, Round, Rounds, Values
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.persons import by_others, counted
+from zwidgets.core.contract.persons import apart, by_others, counted
+from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.match.match import Match
-from zwidgets.odds import tables
+from zwidgets.core.shown.picture import shown
+from zwidgets.odds import plainly, tables
 from zwidgets.odds.extras import needed
 
 SHOWN: Final = Fraction(2, 100)
 """The tables leave out what changed the chance by less, and was no mistake."""
+PLAIN: Final = ("seat", "name", "policy", "games", "over", "interrupted", "record")
+"""What of a review is written as it stands."""
 HEAD: Final = (
     "moment",
     "round",
@@ -47,6 +51,8 @@ class Review:
         values: the chance to win at each moment; the last one is the result.
         moments: everything that happened, in order.
         record: the match as far as the player may know it, whole if it was over.
+        planned: the games that each chance was to have behind it.
+        rounds: the games of each round by its number.
     """
 
     game: Game[Any]
@@ -59,6 +65,8 @@ class Review:
     values: tuple[Fraction, ...]
     moments: tuple[Moment, ...]
     record: str
+    planned: int = 0
+    rounds: Mapping[int, Round] = field(default_factory=dict, compare=False)
 
     @property
     def start(self) -> Fraction:
@@ -101,7 +109,7 @@ class Review:
     @property
     def title(self) -> str:
         """What was reviewed, in one line."""
-        whose = self.name if self.game.seats > 1 else "the player"
+        whose = apart(self.name) if self.game.seats > 1 else "the player"
         so_far = "" if self.over else " so far"
         stopped = ", interrupted" if self.interrupted else ""
         return (
@@ -155,6 +163,43 @@ class Review:
         ]
         return needed("pandas", "to_frame()").DataFrame(rows)
 
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values, for JSON, with exact chances as 1/3."""
+        return {
+            **{name: getattr(self, name) for name in PLAIN},
+            "game": self.game.header,
+            "values": [str(value) for value in self.values],
+            "moments": [one.as_dict() for one in self.moments],
+        }
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Review:
+        """The review that `as_dict` wrote, also after JSON.
+
+        Raises:
+            InvalidOption: these are no values that `as_dict` writes.
+
+        >>> from zwidgets import Match, review
+        >>> match = Match("dead-center", seed=7, seats={0: "careful"})
+        >>> found = review(match, 0, games=64)
+        >>> Review.from_dict(found.as_dict()) == found
+        True
+        """
+        return plainly.read(told, "review", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Review:
+        game = game_from_header(told["game"])
+        game.as_seat(told["seat"])
+        values = tuple(map(plainly.probability, told["values"]))
+        moments = tuple(map(Moment.from_dict, told["moments"]))
+        found = cls(**{**told, "game": game, "values": values, "moments": moments})
+        whole = type(found.games) is int and type(found.over) is type(found.interrupted) is bool
+        texts = all(isinstance(one, str) for one in (found.name, found.policy, found.record))
+        if not (whole and texts and found.start + found.luck + found.skill == found.result):
+            raise ValueError("Start, luck and skill do not make up the result.")
+        return found
+
     def plot(self, ax: Any = None) -> Any:
         """Draw the chance to win over the moments; returns matplotlib's Axes.
 
@@ -168,7 +213,7 @@ class Review:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         drawn = curve(f"{self.title}; {self.sum}", self.sum, self.start, self.moments)
-        html = drawn + tables.html(*self._cells(), f"{self.title}; {self.sum}")
+        html = shown(drawn) + tables.html(*self._cells(), f"{self.title}; {self.sum}")
         return {"text/plain": str(self), "text/html": html, "text/markdown": self.to_markdown()}
 
 
@@ -199,7 +244,14 @@ def _row(one: Moment) -> list[str]:
     return [*where, one.who, told, mark, before, after, points(one.change), best, cost]
 
 
-def reviewed(match: Match, path: Path, found: Values, rounds: Rounds) -> Review:
+def record_of(match: Match, path: Path) -> str:
+    """A match as far as a player may know it."""
+    return match.seat_record(path.seats[-1] if match.game.hidden else None)
+
+
+def reviewed(
+    match: Match, path: Path, found: Values, rounds: Rounds, played: Mapping[int, Round]
+) -> Review:
     """The review that these estimates make.
 
     Args:
@@ -207,6 +259,7 @@ def reviewed(match: Match, path: Path, found: Values, rounds: Rounds) -> Review:
         path: the match as the player went through it.
         found: the estimates.
         rounds: what made them.
+        played: the rounds that they rest on.
     """
     seat = path.seats[-1]
     return Review(
@@ -219,7 +272,9 @@ def reviewed(match: Match, path: Path, found: Values, rounds: Rounds) -> Review:
         interrupted=found.games < rounds.games,
         values=tuple(Fraction(wins, found.games) for wins in found.wins),
         moments=tuple(_moments(match, path, found)),
-        record=match.seat_record(seat if match.game.hidden else None),
+        record=record_of(match, path),
+        planned=rounds.games,
+        rounds=dict(played),
     )
 
 

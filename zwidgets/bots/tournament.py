@@ -7,27 +7,30 @@ answers nonsense loses that game, and the tournament goes on.
 
 from __future__ import annotations
 
-import pickle
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations, product
 from threading import TIMEOUT_MAX
 from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
 from zwidgets.bots.results import Mistake, Played, Tournament
+from zwidgets.core.arguments import as_bool, as_count, as_real
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of
+from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import check_count, switched
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, Player, seated
+from zwidgets.core.match.players import HUMAN, Player, as_player
 from zwidgets.odds.adjusting import values_of
-from zwidgets.odds.running import bar
+from zwidgets.odds.plain import Step, nothing_more
+from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.remote import remote
+from zwidgets.odds.running import as_executor
+from zwidgets.odds.work import check_same, load_compiled, moves_from
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -45,15 +48,16 @@ class Fixture:
 
 
 def tournament(
-    game: Game[Any] | str,
+    game: GameLike,
     players: Mapping[str, Player],
     /,
-    games: int = 100,
+    games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
     executor: Executor | None = None,
-    progress: bool = True,
+    progress: Progress = None,
     adjusted: bool = False,
+    resume: Tournament | None = None,
     **options: Any,
 ) -> Tournament:
     """Let players meet, to see who is better.
@@ -66,26 +70,31 @@ def tournament(
         game: the game, or its name.
         players: the players by their names in the table: a bot, a bot's name, or any function
             `view -> move text` (or `(view, rng) -> move text`).
-        games: the number of games of each pair, or of each player alone, up to 1,000,000. If it is
-            a multiple of the number of seatings (2 with two seats; 6, 14, 30 and 62 with three to
-            six), every seating comes equally often.
+        games: the number of games of each pair, or of each player alone, up to 1,000,000; None is
+            100, or as many as `resume` was to play. If it is a multiple of the number of seatings
+            (2 with two seats; 6, 14, 30 and 62 with three to six), every seating comes equally
+            often.
         seed: for chance and bots; None draws a fresh one. The same seed and players give the same
             tournament, with any executor, and each game is `Match(game, seed, seats)` again.
         limit: the seconds that a bot may take for one move; None for no limit.
-        executor: plays games at the same time, such as a `ProcessPoolExecutor`, which needs players
-            that can be pickled. None plays one game after the other.
-        progress: True shows a progress bar after a second, if tqdm is installed.
+        executor: plays games at the same time, such as a `ProcessPoolExecutor`; games of players
+            that cannot be pickled are played here. None plays one game after the other.
+        progress: as in `zw.simulate`.
         adjusted: True also takes what chance gave each player out of their results, which says the
             same with fewer games (see `zwidgets.odds.adjusting`), where a draw counts half; each
             game takes longer.
-        options: the game's options, if `game` is a name.
+        resume: an earlier result of the same call; only the games that it lacks are played. No game
+            that it has is left out, even if fewer are asked for.
+        **options: the game's options, if `game` is a name.
 
     Returns:
-        The results; after Ctrl-C those of the games that were played.
+        The results. After an interrupt (Ctrl+C) they are those of the complete games, and
+        `interrupted` is True; where there is none yet, the interrupt goes on.
 
     Raises:
         InvalidOption: there is no such game, option, player or seed; a person is among the players;
-            there are too few players; or the number of games, the limit or the executor is none.
+            there are too few players; or the number of games, the limit or the executor is none; or
+            `resume` comes from another call.
 
     >>> import zwidgets as zw
     >>> first = lambda view: view["moves"][0]
@@ -93,26 +102,43 @@ def tournament(
     >>> print(result)
     the-filler: 20 games, seed 1
     player  games   wins            95 %  seat 0  seat 1    rating  score  mistakes
-    chance     20  55.0%  34.2% to 74.2%    100%     10%  +17 ± 38    2.7         0
-    first      20  45.0%  25.8% to 65.8%     90%      0%  -17 ± 38    3.3         0
+    chance     20  55.0%  32.0% to 76.2%    100%     10%  +17 ± 38    2.7         0
+    first      20  45.0%  23.8% to 68.0%     90%      0%  -17 ± 38    3.3         0
     """
     found = game_of(game, options)
     _check(found, players)
-    games = check_count(games, "games", most=MOST_GAMES)
-    _check_means(limit, executor)
-    ask = _Asked(found, dict(players), limit, switched(adjusted, "adjusted"))
+    adjusted, executor = as_bool(adjusted, "adjusted"), as_executor(executor)
+    if resume is not None:
+        if not isinstance(resume, Tournament):
+            raise InvalidOption(f"{quoted(resume)} is no result of a tournament.")
+        seed = resume.seed if seed is None else seed
+        games = resume.planned // len(_groups(found, list(players))) if games is None else games
+    games = as_count(100 if games is None else games, "games", most=MOST_GAMES)
     seed = check_seed(seed)
+    if limit is not None and not 0 < (as_real(limit) or 0) <= TIMEOUT_MAX:
+        raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
+    known = {} if resume is None else _known(resume, found, players, seed, adjusted)
     fixtures = list(schedule(found, list(players), games, seed))
-    played: list[Played] = []
-    with _bar(len(fixtures), switched(progress, "progress")) as count:
-        try:
-            for chunk in _results(ask, fixtures, executor):
-                played += chunk
-                count(len(chunk))
-        except KeyboardInterrupt:
-            if not played:
-                raise
-    return Tournament(found, tuple(players), seed, tuple(played), len(fixtures))
+    todo = [one for one in fixtures if one not in known]
+    stopped = _play(_Asked(found, dict(players), limit, adjusted), todo, known, executor, progress)
+    if stopped and not known:
+        raise KeyboardInterrupt
+    order = dict.fromkeys([*fixtures, *known])
+    played = tuple(known[one] for one in order if one in known)
+    return Tournament(found, tuple(players), seed, played, len(order))
+
+
+def _known(
+    resume: Tournament, game: Game[Any], players: Iterable[str], seed: int, adjusted: bool
+) -> dict[Fixture, Played]:
+    """The games of an earlier result of the same call.
+
+    Raises:
+        InvalidOption: it comes from another call.
+    """
+    named = {"game": (resume.game, game), "players": (list(resume.names), list(players))}
+    check_same({**named, "seed": (resume.seed, seed), "adjusting": (resume.adjusted, adjusted)})
+    return {Fixture(one.seating, one.seed): one for one in resume.played}
 
 
 def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
@@ -123,15 +149,7 @@ def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
             raise InvalidOption(f"{quoted(name)} is no text: names are written in quotation marks.")
         if isinstance(player, str) and player == HUMAN:
             raise InvalidOption(f"{quoted(name)} is no bot: people play no tournaments.")
-        seated(game, {0: player})
-
-
-def _check_means(limit: Any, executor: object) -> None:
-    number = isinstance(limit, (int, float)) and not isinstance(limit, bool)
-    if limit is not None and not (number and 0 < limit <= TIMEOUT_MAX):
-        raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
-    if executor is not None and not callable(getattr(executor, "submit", None)):
-        raise InvalidOption(f"{quoted(executor)} is no executor: give one of concurrent.futures.")
+        as_player(game, player)
 
 
 # Fixtures
@@ -183,35 +201,46 @@ class _Asked:
     limit: float | None
     adjusted: bool
 
-    def __call__(self, fixtures: Sequence[Fixture]) -> list[Played]:
+    @property
+    def own(self) -> list[Player]:
+        """The players that are given by no name."""
+        given = self.players.values()
+        return [as_player(self.game, one) for one in given if not isinstance(one, str)]
+
+    def __call__(self, fixtures: Sequence[Fixture], step: Step = nothing_more) -> list[Played]:
         patience = Patience(self.limit)
         try:
             return [
-                play_game(self.game, self.players, one, patience, self.adjusted) for one in fixtures
+                play_game(self.game, self.players, one, patience, self.adjusted, step)
+                for one in fixtures
             ]
         finally:
             patience.close()
 
 
-def _results(
-    ask: _Asked, fixtures: list[Fixture], executor: Executor | None
-) -> Iterator[list[Played]]:
-    if executor is None:
-        yield from (ask([one]) for one in fixtures)
-        return
-    size = max(1, min(MOST_CHUNK, len(fixtures) // 32))
-    chunks = [fixtures[place : place + size] for place in range(0, len(fixtures), size)]
-    futures = [executor.submit(ask, chunk) for chunk in chunks]
-    try:
-        for future in futures:
-            yield future.result()
-    except (pickle.PicklingError, AttributeError, TypeError) as error:
-        raise InvalidOption(
-            f"A player cannot travel to the executor ({error}): define it at the top of a module."
-        ) from error
-    finally:
-        for future in futures:
-            future.cancel()
+def _play(
+    ask: _Asked,
+    fixtures: Sequence[Fixture],
+    known: dict[Fixture, Played],
+    executor: Executor | None,
+    progress: Progress,
+) -> bool:
+    """Play games, and add them to those that are known; returns whether an interrupt came."""
+
+    def keep(result: tuple[Sequence[Fixture], list[Played]]) -> int:
+        known.update(zip(*result, strict=True))
+        return len(result[1])
+
+    size = 1 if executor is None else max(1, min(MOST_CHUNK, len(fixtures) // 32))
+    chunks = (fixtures[place : place + size] for place in range(0, len(fixtures), size))
+    pairs = len(_groups(ask.game, [*ask.players]))
+    scale = None if known else Scale("games", len(fixtures) // pairs)
+    load_compiled(ask.game, ask.players.values())
+    with shown(progress, len(fixtures), scale) as tell:
+        step = tell.steps(partial(moves_from, ask.game.start()))
+        if executor is None:
+            return collect(((one, ask(one, step)) for one in chunks), keep, tell)
+        return collect(remote(ask, chunks, executor, ask.own), keep, tell)
 
 
 def play_game(
@@ -220,6 +249,7 @@ def play_game(
     fixture: Fixture,
     patience: Patience,
     adjusted: bool = False,
+    step: Step = nothing_more,
 ) -> Played:
     """Play one game. A player that makes a mistake loses it.
 
@@ -229,6 +259,7 @@ def play_game(
         fixture: who sits where, and the seed.
         patience: asks the bots.
         adjusted: True also says how much of a win chance gave each player.
+        step: is called after each move.
     """
     seating, seed = fixture.seating, fixture.seed
     match = Match(game, seed, {place: players[name] for place, name in enumerate(seating)})
@@ -237,6 +268,7 @@ def play_game(
         player = match.state.player(seat)
         try:
             _move(match, seat, bots[player], patience)
+            step()
         except Fault as fault:
             found = _lost(match, seating, Mistake(seating[player], seat, str(fault)))
             break
@@ -266,20 +298,3 @@ def _lost(match: Match, seating: tuple[str, ...], mistake: Mistake) -> Played:
     others = [place for place, name in enumerate(seating) if name != mistake.name]
     winners = () if match.game.together else tuple(others)
     return Played(seating, match.seed, winners, (), len(match.history), mistake)
-
-
-# Progress
-
-
-@contextmanager
-def _bar(total: int, wanted: bool) -> Iterator[Callable[[int], object]]:
-    """Give a function that counts games on a progress bar."""
-    try:
-        shown = bar(total=total, unit="game", delay=1, leave=False) if wanted else None
-    except ModuleNotFoundError:
-        shown = None
-    if shown is None:
-        yield lambda count: None
-        return
-    with closing(shown):
-        yield shown.update

@@ -40,6 +40,26 @@ Stop = Callable[[], bool]
 """Says whether the estimates are to end now."""
 
 
+def telling(stop: Stop, tell: Callable[[float], object], moments: int, games: float) -> Stop:
+    """The same question, asked at each moment of a round, which also tells of the moments before.
+
+    The earlier a moment, the longer its games.
+
+    Args:
+        stop: the question.
+        tell: is told which part of the round's games is done.
+        moments: how many there are.
+        games: those of the round.
+    """
+    parts = iter([0, *range(moments, 0, -1)])
+
+    def asked() -> bool:
+        tell(games * next(parts) * 2 / (moments * (moments + 1)))
+        return stop()
+
+    return asked
+
+
 class Path:
     """A match as one player went through it.
 
@@ -316,4 +336,5 @@ def _costs(
         else:
             tried = [(one.games, one.tried[place]) for one in rounds]
             counts = [(size, wins[best[place]], wins[moves[0]]) for size, wins in tried]
-            yield place, paired(counts, 1 - (1 - CONFIDENCE) / many)
+            alike = path.game.hidden  # the games of a round begin where the same is hidden
+            yield place, paired(counts, 1 - (1 - CONFIDENCE) / many, alike)

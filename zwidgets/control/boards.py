@@ -15,6 +15,7 @@ from zwidgets.control.pace import Pace
 from zwidgets.control.permissions import Permissions
 from zwidgets.control.replies import told
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.values import View
 from zwidgets.core.match.film import Delta, Film, changes
 from zwidgets.core.match.match import Match
@@ -169,7 +170,7 @@ def _recap(match: Match, you: int | None) -> dict[str, Any]:
 def _curtain(seat: int, name: str) -> Shown:
     return {
         "view": None,
-        "prompt": f"Hand over to {name}.",
+        "prompt": f"Hand over to {apart(name)}.",
         "log": [],
         "lines": 0,
         "curtain": {"seat": seat, "name": name},

@@ -9,6 +9,7 @@ from zwidgets.control.pace import SHARES, Pace
 from zwidgets.control.replies import told
 from zwidgets.core.beside import Bell, Rest, Work, begin
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
 
@@ -184,7 +185,7 @@ def failure(match: Match, seat: int, error: BaseException) -> str:
         error: what it raised.
     """
     reason = why(match, error, "w.step() in a cell says why")
-    return f"{match.called()[seat]} failed: {reason.removesuffix('.')}."
+    return f"{apart(match.called()[seat])} failed: {reason.removesuffix('.')}."
 
 
 def pause(state: State, move: Move) -> float:

@@ -23,6 +23,7 @@ from zwidgets.control.replies import replying
 from zwidgets.control.reviews import Reviews
 from zwidgets.control.stop import Stop
 from zwidgets.control.tutor import Tutor
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.match import Match, read_any
@@ -243,7 +244,7 @@ class Controller(Generic[S]):
             return
         move = match.state.parse_move(text)
         if move not in match.game.open_moves(match.state, eyes.offer):
-            name = match.called()[eyes.offer]
+            name = apart(match.called()[eyes.offer])
             raise StaleRequest(f"{name} can choose openly only what is offered here.")
         match.play(move, eyes.offer)
 
@@ -498,7 +499,7 @@ class Controller(Generic[S]):
             return self.tutor.board(self.rev, self.permissions)
         failed = self.bots.failed
         bot = None if failed else self.bots.due
-        thinking = None if bot is None else f"{self.match.called()[bot]} is thinking"
+        thinking = None if bot is None else f"{apart(self.match.called()[bot])} is thinking"
         shown = board(
             self.match, self.eyes, self.rev, thinking, self.auto.on, self.pace, self.permissions
         )

@@ -7,6 +7,7 @@ from typing import Literal
 from zwidgets.control.eyes import Eyes
 from zwidgets.control.messages import Choice, Nothing
 from zwidgets.control.messages import Film as Message
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.errors import InvalidOption, listed
 from zwidgets.core.match.film import ALL, Film, Looker
 from zwidgets.core.match.match import Match
@@ -75,7 +76,7 @@ class Films:
         chosen = usual(match, eyes) if asked == "usual" else asked
         allowed = choices(match, eyes)
         if chosen not in allowed:
-            names = listed(name_of(one, match.called()) for one in allowed)
+            names = listed(apart(name_of(one, match.called())) for one in allowed)
             raise InvalidOption(f"Nobody may look back that way now; it is open to: {names}.")
         self.on, self.eyes, self._better = True, allowed[allowed.index(chosen)], None
 

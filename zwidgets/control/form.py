@@ -189,7 +189,7 @@ class NewGameForm:
             case {"what": "player", "at": int(seat), "value": str(value)}:
                 return self.with_player(seat, value)
             case {"what": "name", "at": int(seat), "value": str(value)}:
-                self.game.check_seat(seat)
+                self.game.as_seat(seat)
                 return self._written("name", seat, value, partial(self.with_name, seat))
             case {"what": "seed", "value": str(value)}:
                 return self._written("seed", None, value, self.with_seed)
@@ -222,7 +222,7 @@ class NewGameForm:
         return (HUMAN, *bot_names(self.game), *self.own)
 
     def _put(self, row: tuple[str, ...], seat: int, what: str) -> tuple[str, ...]:
-        self.game.check_seat(seat)
+        self.game.as_seat(seat)
         return (*row[:seat], what, *row[seat + 1 :])
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from zwidgets.core.given import switched
+from zwidgets.core.arguments import as_bool
 
 Permission = Literal["play", "talk", "undo", "new", "odds", "hints", "review", "rewind", "settings"]
 OFF: Final[dict[Permission, str]] = {
@@ -56,7 +56,7 @@ class Permissions:
         False
         """
         given = {"odds": odds, "hints": hints, "review": odds if review is None else review}
-        told = {name: switched(on, name) for name, on in given.items() if on is not None}
+        told = {name: as_bool(on, name) for name, on in given.items() if on is not None}
         return replace(self, **told)
 
     def refusal(self, needs: tuple[Permission, ...]) -> str | None:

@@ -55,7 +55,7 @@ class Tutor:
         if not lesson.steps or "" not in lesson.closing:
             raise InvalidOption('A lesson has steps, and words that end it: closing[""].')
         start = parse_position(lesson.start)
-        start.game.check_seat(lesson.seat)
+        start.game.as_seat(lesson.seat)
         others = dict.fromkeys({*range(start.game.seats)} - {lesson.seat}, "random")
         self.match = Led(start.game, SEED, others, start, lesson.names)
         self._lesson = lesson

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from itertools import takewhile
+from operator import eq
 from typing import Final
+
+from zwidgets.cleaning import is_shown
 
 CITATION: Final = re.compile(r" \(([A-Z]{2}-\d\d(?:, [A-Z]{2}-\d\d)*)\)")
 """The ids of rules in brackets, as a refusal cites them."""
@@ -94,8 +98,23 @@ def quoted(text: object, limit: int = 40) -> str:
     '"int, which cannot be written"'
     """
     shown = text if isinstance(text, str) else written(text)
-    shown = "".join(c if c.isprintable() else "?" for c in shown[: limit + 1])
+    shown = "".join(c if is_shown(c) else "?" for c in shown[: limit + 1])
     return f'"{shown[:limit]}..."' if len(shown) > limit else f'"{shown}"'
+
+
+def contrasted(one: object, other: object, limit: int = 40) -> tuple[str, str]:
+    """Two texts in quotation marks, each cut so that one sees where they begin to differ.
+
+    >>> contrasted("a1 " * 30 + "b1", "a1 " * 30 + "c1")
+    ('"...a1 a1 a1 b1"', '"...a1 a1 a1 c1"')
+    >>> contrasted("chess", "dead-center")
+    ('"chess"', '"dead-center"')
+    """
+    texts = [text if isinstance(text, str) else written(text) for text in (one, other)]
+    same = sum(takewhile(bool, map(eq, *texts)))
+    late = any(len(text) > limit for text in texts) and same > limit // 2
+    first, second = [quoted(text[same - 9 :] if late else text, limit) for text in texts]
+    return (f'"...{first[1:]}', f'"...{second[1:]}') if late else (first, second)
 
 
 def written(value: object, how: Callable[[object], str] = repr) -> str:

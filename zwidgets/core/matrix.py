@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import product
 from math import inf
 from numbers import Real
 from typing import Final, NamedTuple
@@ -20,6 +21,8 @@ FLAT: Final = 1e-9
 """What floats are too small to divide by."""
 STEEP: Final = 200
 """After so many steps for the steepest gain, Bland's rule goes on, which never comes back."""
+CORNERS: Final = 200
+"""The most corners of a set of best mixes."""
 
 
 class Solution(NamedTuple):
@@ -86,14 +89,7 @@ def _mixed(payoffs: Sequence[Sequence[Number]], exact: type[float] | type[Fracti
     lowest = min(map(min, payoffs))
     table = [[exact(one - lowest + 1) for one in row] + [exact(1)] for row in payoffs]
     table.append([exact(-1)] * len(payoffs[0]) + [exact(0)])
-    down = [-1 - place for place in range(len(payoffs))]
-    across = list(range(len(payoffs[0])))
-    steps = 0
-    while (place := _pivot(table, down, across, steps > STEEP)) is not None:
-        _exchange(table, *place)
-        row, column = place
-        down[row], across[column] = across[column], down[row]
-        steps += 1
+    down, across = _raised(table)
     columns = dict(zip(down, (row[-1] for row in table), strict=False))
     rows = dict(zip(across, table[-1], strict=False))
     return Solution(
@@ -101,6 +97,113 @@ def _mixed(payoffs: Sequence[Sequence[Number]], exact: type[float] | type[Fracti
         _shares([rows.get(-1 - one, exact(0)) for one in range(len(payoffs))]),
         _shares([columns.get(one, exact(0)) for one in range(len(payoffs[0]))]),
     )
+
+
+def _raised(table: list[list[Number]]) -> tuple[list[int], list[int]]:
+    """Raise what the last row wins as far as it can be: the simplex method.
+
+    Returns:
+        the weights that the rows and the columns of the table end with, by number; the slack of
+        row n is -1 - n.
+    """
+    down = [-1 - place for place in range(len(table) - 1)]
+    across = list(range(len(table[0]) - 1))
+    steps = 0
+    while (place := _pivot(table, down, across, steps > STEEP)) is not None:
+        _exchange(table, *place)
+        row, column = place
+        down[row], across[column] = across[column], down[row]
+        steps += 1
+    return down, across
+
+
+def alone(payoffs: Sequence[Sequence[Fraction]], mix: Sequence[Fraction]) -> bool:
+    """Whether a best mix of rows, as `solve` gives it, is the only one.
+
+    It is a corner of the set of best mixes. Another one lies in a direction in which no column that
+    wins no more than the value wins less, and some of these columns or of the rows that are never
+    chosen get more. A linear program seeks as much of that as there is, up to 1.
+
+    >>> game = [[Fraction(2), Fraction(0)], [Fraction(0), Fraction(1)]]
+    >>> alone(game, (Fraction(1, 3), Fraction(2, 3)))
+    True
+    >>> alone([*game, [Fraction(1), Fraction(1, 2)]], (Fraction(1, 3), Fraction(2, 3), Fraction(0)))
+    False
+    """
+    wins = _against(payoffs, mix)
+    value = min(wins)
+    tight = [place for place, one in enumerate(wins) if one == value]
+    gains = [
+        sum((row[place] - value for place in tight), Fraction(not share))
+        for row, share in zip(payoffs, mix, strict=True)
+    ]
+    table: list[list[Number]] = [
+        [*(value - row[place] for row in payoffs), Fraction()] for place in tight
+    ]
+    table += [[*gains, Fraction(1)], [*(-one for one in gains), Fraction()]]
+    _raised(table)
+    return not table[-1][-1]
+
+
+def _against(payoffs: Sequence[Sequence[Fraction]], mix: Sequence[Fraction]) -> list[Fraction]:
+    """What a mix of rows wins against each column."""
+    return [_product(mix, column) for column in zip(*payoffs, strict=True)]
+
+
+def _product(mix: Sequence[Fraction], wins: Sequence[Fraction]) -> Fraction:
+    return sum((share * one for share, one in zip(mix, wins, strict=True)), Fraction())
+
+
+def corners(
+    payoffs: Sequence[Sequence[Fraction]], mix: Sequence[Fraction]
+) -> set[tuple[Fraction, ...]]:
+    """The corners of the set of best mixes of rows: every best mix is a mean of them.
+
+    The set is cut out of all mixes, column by column (the double description method, Motzkin and
+    others 1953): two corners on different sides of a cut have a new one between them if nothing
+    but they has all the ends in common that both have.
+
+    Args:
+        payoffs: what the row's player wins.
+        mix: a best mix.
+
+    Raises:
+        InvalidOption: there are more than `CORNERS`, in the end or on the way.
+
+    >>> one, none, half = Fraction(1), Fraction(0), Fraction(1, 2)
+    >>> found = corners([[one, none], [none, one], [half, half]], (none, none, one))
+    >>> found == {(none, none, one), (half, half, none)}
+    True
+    """
+    rows, value = range(len(payoffs)), min(_against(payoffs, mix))
+    found = {
+        tuple(Fraction(row == place) for row in rows): frozenset(rows) - {place} for place in rows
+    }
+    for number, column in enumerate(zip(*payoffs, strict=True), len(payoffs)):
+        found = _cut(found, number, [one - value for one in column])
+        if len(found) > CORNERS:
+            raise InvalidOption(
+                f"More than {CORNERS} corners of the set of best mixes would have to be kept."
+            )
+    return set(found)
+
+
+def _cut(
+    found: dict[tuple[Fraction, ...], frozenset[int]], number: int, column: Sequence[Fraction]
+) -> dict[tuple[Fraction, ...], frozenset[int]]:
+    """The corners that are left, and new ones; each with the numbers of the ends it lies on."""
+    wins = {mix: _product(mix, column) for mix in found}
+    kept = {
+        mix: ends if wins[mix] else ends | {number} for mix, ends in found.items() if wins[mix] >= 0
+    }
+    above, below = ([mix for mix in found if sign * wins[mix] > 0] for sign in (1, -1))
+    for high, low in product(above, below):
+        ends = found[high] & found[low]
+        if sum(ends <= others for others in found.values()) == 2:
+            part = wins[high] / (wins[high] - wins[low])
+            between = tuple(a + part * (b - a) for a, b in zip(high, low, strict=True))
+            kept[between] = ends | {number}
+    return kept
 
 
 def _shares(weights: Sequence[Number]) -> tuple[Number, ...]:

@@ -8,12 +8,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_real, is_one_of
 from zwidgets.core.calls import called
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.given import among
 from zwidgets.core.match.table import seat_of
 
 REWARDS: Final = ("win", "score", "potential")
@@ -153,13 +153,13 @@ class Rewards:
     def __init__(
         self, game: Game[Any], kind: str = "win", discount: float = 1.0, illegal: float = -1.0
     ) -> None:
-        if not among(kind, REWARDS):
+        if not is_one_of(kind, REWARDS):
             raise InvalidOption(f"There is no reward {quoted(kind)}; write {listed(REWARDS)}.")
-        if not isinstance(discount, (int, float)) or not 0 < discount <= 1:
+        if not 0 < (as_real(discount) or 0) <= 1:
             raise InvalidOption(
                 f"A discount is a number above 0 and at most 1, not {quoted(str(discount))}."
             )
-        if not isinstance(illegal, (int, float)):
+        if as_real(illegal) is None:
             raise InvalidOption(f"illegal_reward is a number, not {quoted(illegal)}.")
         self.game, self.kind, self.discount, self.illegal = game, kind, discount, illegal
         self.shaped = kind == "potential"

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from zwidgets.core.arguments import as_count, as_plain
 from zwidgets.core.beside import import_whole
-from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_class, game_names, game_of
+from zwidgets.core.contract.registry import GameLike, game_class, game_names, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
-from zwidgets.core.given import check_count
 from zwidgets.interop.common import Position, Rewards, missing
 
 try:
@@ -41,7 +40,8 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         game: the game, or its name.
         position: where each episode begins: a state, its text, or a function that is given a
             `random.Random` and draws one; None is the start.
-        render_mode: "ansi" for text, "html" for the static picture, "human" to print the text.
+        render_mode: "ansi" for text, "html" for the static picture, "rgb_array" for its pixels, of
+            which videos are made, "human" to print the text.
         illegal_reward: the reward of a step that is no legal move.
         reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`).
         discount: the learner's discount, for "potential".
@@ -51,6 +51,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
     Raises:
         InvalidOption: there is no such game, option or reward, or it has several seats.
         InvalidPosition: the position belongs to another game, or is over.
+        ImportError: "rgb_array" needs the extra `video`, which is not installed.
 
     >>> env = SolitaireEnv("dead-center")
     >>> observation, info = env.reset(seed=7)
@@ -64,7 +65,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        game: Game[Any] | str,
+        game: GameLike,
         position: Position = None,
         render_mode: str | None = None,
         illegal_reward: float = -1.0,
@@ -100,7 +101,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, Info]:
         """Begin an episode; the same seed and actions give the same episode."""
-        super().reset(seed=seed)
+        super().reset(seed=as_plain(seed))
         self._steps = 0
         self._table.reset(int(self.np_random.integers(2**53)))
         return self._table.observe(0), self._info()
@@ -129,43 +130,49 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         return self._table.render(self.render_mode)
 
 
-def env_id(name: str) -> str:
+def env_id(game: GameLike) -> str:
     """The id under which a game is registered.
 
     >>> env_id("dead-center")
     'zwidgets/dead-center-v1'
     """
-    return f"zwidgets/{name}-v{game_class(name).rules_version}"
+    kind = game_class(game)
+    return f"zwidgets/{kind.name}-v{kind.rules_version}"
 
 
-def register(name: str) -> str:
-    """Make a game known to `gymnasium.make`; returns its id there."""
-    found = env_id(name)
+def register(game: GameLike) -> str:
+    """Make a kind of game known to `gymnasium.make`; returns its id there."""
+    found = env_id(game)
     if found not in gymnasium.registry:
         gymnasium.register(
             found,
             entry_point="zwidgets.interop.gymnasium:SolitaireEnv",
             vector_entry_point="zwidgets.interop.vector:vector_env",
-            kwargs={"game": name},
+            kwargs={"game": game_class(game).name},
         )
     return found
 
 
-def make(game: str, **arguments: Any) -> gymnasium.Env[Observation, np.int64]:
-    """An environment of the game of this name, made by `gymnasium.make`.
+def _given(game: GameLike) -> dict[str, Any]:
+    """What an environment is told besides the id: nothing, if that says which game it is."""
+    return {} if isinstance(game, str) else {"game": game}
+
+
+def make(game: GameLike, **arguments: Any) -> gymnasium.Env[Observation, np.int64]:
+    """An environment of a game, made by `gymnasium.make`.
 
     Args:
-        game: the game's name.
+        game: the game, or its name or class.
         arguments: the game's options, and the arguments of `SolitaireEnv` and `gymnasium.make`.
 
     >>> make("the-filler", graves="shuffled").spec.id
     'zwidgets/the-filler-v1'
     """
-    return gymnasium.make(register(game), **arguments)
+    return gymnasium.make(register(game), **_given(game), **arguments)
 
 
 def make_vec(
-    game: str, num_envs: int, **arguments: Any
+    game: GameLike, num_envs: int, **arguments: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
     """Several environments side by side, made by `gymnasium.make_vec`.
 
@@ -173,7 +180,7 @@ def make_vec(
     `SyncVectorEnv` (see `zwidgets.interop.vector.vector_env`).
 
     Args:
-        game: the game's name.
+        game: the game, or its name or class.
         num_envs: how many.
         arguments: the game's options, and the arguments of `SolitaireEnv` and
             `gymnasium.make_vec`.
@@ -185,8 +192,8 @@ def make_vec(
     >>> envs.reset(seed=7)[0].shape == (3, envs.single_observation_space.shape[0])
     True
     """
-    many = check_count(num_envs, "environments")
-    return gymnasium.make_vec(register(game), num_envs=many, **arguments)
+    many = as_count(num_envs, "environments")
+    return gymnasium.make_vec(register(game), num_envs=many, **_given(game), **arguments)
 
 
 for _name in game_names():

@@ -11,13 +11,15 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from typing import Any, ClassVar
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, ClassVar, Final
 
+from zwidgets.core.arguments import as_bool
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of
+from zwidgets.core.contract.registry import GameLike, game_class, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import switched
+from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.match.table import seat_of
 from zwidgets.interop.common import Rewards, first_state, missing, potentials
 from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
@@ -37,9 +39,12 @@ from zwidgets.interop.openspiel_terms import (
     type_of,
 )
 
+CODE: Final = 8
+"""How many numbers a line has in an information state's tensor: 64 bits of its digest."""
+
 
 def load(
-    game: Game[Any] | str,
+    game: GameLike,
     position: State | str | None = None,
     in_order: bool = False,
     reward: str = WIN,
@@ -77,22 +82,21 @@ def load(
     if callable(position):
         raise InvalidPosition("OpenSpiel's games begin in one position: call the function.")
     start = None if position is None else first_state(found, position)
-    ordered, kind = switched(in_order, "in_order"), Rewards(found, reward).kind
-    return pyspiel.load_game(register(type(found)), parameters_of(found, start, ordered, kind))
+    ordered, kind = as_bool(in_order, "in_order"), Rewards(found, reward).kind
+    return pyspiel.load_game(register(found), parameters_of(found, start, ordered, kind))
 
 
-def register(kind: type[Game[Any]]) -> str:
+def register(game: GameLike) -> str:
     """Make a kind of game known to `pyspiel.load_game`, and return its short name there.
+
+    It is named, or given as a class or a game; options make no difference.
 
     A process must register a game before it reads what another process has serialised.
 
     Raises:
-        InvalidOption: it is no class of a game.
+        InvalidOption: there is no such game.
     """
-    if not (isinstance(kind, type) and issubclass(kind, Game)):
-        raise InvalidOption(
-            f'{quoted(kind)} is no kind of game: write type(zw.game("dead-center")), or its class.'
-        )
+    kind = game_class(game)
     name = short_name(kind)
     if name not in pyspiel.registered_names():
         # C++ would free a function after Python has ended, and crash; so a class is registered.
@@ -269,12 +273,24 @@ def _restored(kind: type[Game[Any]], text: str) -> pyspiel.State:
     return pyspiel.deserialize_game_and_state(text)[1]
 
 
+@lru_cache(maxsize=65_536)
+def coded(line: str) -> tuple[float, ...]:
+    """A line as `CODE` numbers above 0 and at most 1, the same in every process.
+
+    >>> coded("You pass.") == coded("You pass.") != coded("Seat 1 passes.")
+    True
+    """
+    return tuple((byte + 1) / 256 for byte in sha256(line.encode()).digest()[:CODE])
+
+
 class Observer:
     """What one player, a spectator or everybody sees of a state.
 
     Attributes:
-        tensor: the numbers of `state.observation`, if a player's present view is asked for.
-        dict: the same under the name `observation`.
+        tensor: if a player's own view is asked for, the numbers of `state.observation`. With
+            perfect recall, a row of `CODE` numbers from 0 to 1 follows for each line of what the
+            player has seen: the same for the same line, and 0 for lines that are still to come.
+        dict: the same in parts, `observation` and `history`.
     """
 
     def __init__(self, game: Game[Any], kind: Any) -> None:
@@ -283,15 +299,24 @@ class Observer:
         self._public, self._private = kind.public_info, kind.private_info
         own = kind.public_info and kind.private_info == private.SINGLE_PLAYER
         self._own, self._all = own, kind.private_info == private.ALL_PLAYERS
-        size = game.observation_size
-        self.tensor = np.zeros(size, np.float32) if own and not self._recalls else None
-        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+        self.tensor, self.dict = None, {}
+        if own:
+            size, rows = game.observation_size, game.max_length if self._recalls else 0
+            self.tensor = np.zeros(size + rows * CODE, np.float32)
+            self.dict = {"observation": self.tensor[:size]}
+            if rows:
+                self.dict["history"] = self.tensor[size:].reshape(rows, CODE)
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Put what the player sees into `tensor`."""
         if self.tensor is not None:
             position = state.position
-            self.tensor[:] = position.observation(seat_of(position, player))
+            self.dict["observation"][:] = position.observation(seat_of(position, player))
+        if "history" in self.dict:
+            lines = state.node.history(player)
+            self.dict["history"][:] = 0
+            if lines:
+                self.dict["history"][: len(lines)] = [*map(coded, lines)]
 
     def string_from(self, state: SpielState, player: int) -> str | None:
         """What the player sees, as text; None if only private information is asked for."""

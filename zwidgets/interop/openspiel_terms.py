@@ -106,7 +106,7 @@ def type_of(
         min_num_players=players[0],
         max_num_players=players[1],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=_specification(type(game)),

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of
+from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.interop.common import Position, Rewards, missing
@@ -35,7 +36,7 @@ Info = dict[str, Any]
 
 
 def env(
-    game: Game[Any] | str,
+    game: GameLike,
     position: Position = None,
     render_mode: str | None = None,
     max_cycles: int | None = None,
@@ -90,7 +91,7 @@ def env(
 
 
 def parallel_env(
-    game: Game[Any] | str,
+    game: GameLike,
     position: Position = None,
     render_mode: str | None = None,
     max_cycles: int | None = None,
@@ -117,7 +118,7 @@ def parallel_env(
     return CyclesEnv(seated, max_cycles)
 
 
-def module(game: Game[Any] | str, **options: Any) -> SimpleNamespace:
+def module(game: GameLike, **options: Any) -> SimpleNamespace:
     """A namespace with `env`, `raw_env` and `parallel_env` of a game, as PettingZoo's tools need.
 
     >>> module("the-filler", legs=2).parallel_env(max_cycles=4).max_num_agents
@@ -298,11 +299,8 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def __init__(self, seated: Seated, max_cycles: int | None) -> None:
         super().__init__(seated, parallelizable=True)
-        if max_cycles is not None and not (isinstance(max_cycles, int) and max_cycles > 0):
-            raise InvalidOption(
-                f"max_cycles is a whole number from 1 on, not {quoted(max_cycles)}."
-            )
-        self._max_cycles = self.game.max_length if max_cycles is None else max_cycles
+        most = self.game.max_length if max_cycles is None else max_cycles
+        self._max_cycles = as_count(most, "cycles")
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 import sys
-from operator import index
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_bool, as_int, is_one_of
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import among, switched
 from zwidgets.core.match.table import seat_of
 from zwidgets.interop.common import (
     Position,
@@ -32,10 +31,14 @@ except ModuleNotFoundError as error:
 
     raise missing("Gymnasium", "gymnasium") from error
 
+from zwidgets.interop.pixels import drawing, pixels
+
 Mask = NDArray[np.int8]
 Observation = NDArray[np.float32] | dict[str, NDArray[Any]]
 _Due = tuple[int, int, list[int], tuple[Move, ...]]
-RENDER_MODES: Final = ["human", "ansi", "html"]
+RENDER_MODES: Final = ["human", "ansi", "html", "rgb_array"]
+
+PIXELS: Final = RENDER_MODES[-1]
 
 
 def number_of(action: Any) -> int:
@@ -47,12 +50,12 @@ def number_of(action: Any) -> int:
     >>> number_of(np.int64(3))
     3
     """
-    try:
-        return index(action)
-    except TypeError:
+    number = as_int(action)
+    if number is None:
         raise InvalidOption(
             f"{quoted(action)} names no move: give a whole number, as in the action mask."
-        ) from None
+        )
+    return number
 
 
 def check_mode(mode: object) -> None:
@@ -60,8 +63,11 @@ def check_mode(mode: object) -> None:
 
     Raises:
         InvalidOption: it is neither one of `RENDER_MODES` nor None.
+        ImportError: what draws pixels is not installed.
     """
-    if not among(mode, (None, *RENDER_MODES)):
+    if isinstance(mode, str) and mode == PIXELS:
+        drawing()
+    if not is_one_of(mode, (None, *RENDER_MODES)):
         raise InvalidOption(
             f"{quoted(mode)} is no render_mode: write {listed(map(quoted, RENDER_MODES))}, or None."
         )
@@ -92,7 +98,7 @@ class Table:
     ) -> None:
         self.game = game
         self.rewards = rewards or Rewards(game)
-        self._masked, self._position = switched(masked, "mask"), position
+        self._masked, self._position = as_bool(masked, "mask"), position
         self._numbers = numbers_of(game)
         self._rng = random.Random()
         self.state: State = drawn_state(game, position, self._rng)
@@ -167,8 +173,10 @@ class Table:
         """A new space for the actions of one player."""
         return gymnasium.spaces.Discrete(self.game.move_count)
 
-    def render(self, mode: str | None) -> str | None:
-        """What a spectator knows: text for "ansi", HTML for "html", printed text for "human"."""
+    def render(self, mode: str | None) -> str | NDArray[np.uint8] | None:
+        """What a spectator knows: text, HTML, pixels; for "human" the text is printed."""
+        if mode == PIXELS:
+            return pixels(self.game.picture(self.state.view(None)))
         if mode == "html":
             return self.game.picture(self.state.view(None))
         if mode == "human":

@@ -12,12 +12,12 @@ from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
+from zwidgets.core.arguments import as_count, as_int, as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of
-from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import check_count
+from zwidgets.core.contract.registry import GameLike, game_of
+from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.interop.common import Position, drawn_state, missing
 
 try:
@@ -25,7 +25,8 @@ try:
     import gymnasium
     import numpy as np
     from gymnasium.utils import seeding
-    from gymnasium.vector.utils import batch_space
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space, iterate
     from numpy.typing import NDArray
 except ModuleNotFoundError as error:
     raise missing("Gymnasium", "gymnasium") from error
@@ -61,14 +62,34 @@ def batch_of(game: Game[Any]) -> Batch | None:
         return None
 
 
+def mode_of(mode: AutoresetMode | str) -> AutoresetMode:
+    """The mode in which episodes begin, or the one of that name.
+
+    Raises:
+        InvalidOption: there is none.
+
+    >>> mode_of("SAME_STEP")
+    <AutoresetMode.SAME_STEP: 'SameStep'>
+    """
+    names = {one.name: one for one in AutoresetMode}
+    found = names.get(mode) if isinstance(mode, str) else mode
+    if not isinstance(found, AutoresetMode):
+        raise InvalidOption(f"There is no autoreset_mode {quoted(mode)}; write {listed(names)}.")
+    return found
+
+
 def vector_env(
-    num_envs: int, game: Game[Any] | str, **arguments: Any
+    num_envs: int,
+    game: GameLike,
+    autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    **arguments: Any,
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
     """Several environments: compiled if the game can be, else Gymnasium's `SyncVectorEnv`.
 
     Args:
         num_envs: how many.
         game: the game, or its name.
+        autoreset_mode: what comes after the end of an episode (see `CompiledVectorEnv`).
         arguments: as for `SolitaireEnv`. With a `render_mode` they are Gymnasium's, since compiled
             ones draw nothing.
 
@@ -78,22 +99,24 @@ def vector_env(
     >>> type(vector_env(2, "dead-center")).__name__, type(vector_env(2, "shufflers")).__name__
     ('CompiledVectorEnv', 'SyncVectorEnv')
     """
-    num_envs = check_count(num_envs, "environments")
+    num_envs, mode = as_count(num_envs, "environments"), mode_of(autoreset_mode)
     alone = partial(SolitaireEnv, game, **arguments)
     first = alone()
     batch = None if first.render_mode else batch_of(first.game)
     if batch is None:
-        return gymnasium.vector.SyncVectorEnv([alone] * num_envs)
+        return gymnasium.vector.SyncVectorEnv([alone] * num_envs, autoreset_mode=mode)
     arguments.pop("render_mode", None)
-    return CompiledVectorEnv(num_envs, game, **arguments)
+    return CompiledVectorEnv(num_envs, game, autoreset_mode=mode, **arguments)
 
 
 class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """Many environments of a solitaire, in compiled code.
 
-    After the end of an episode the next step ignores the action and begins another episode, as in
-    Gymnasium's own vector environments (`AutoresetMode.NEXT_STEP`). Each environment has random
-    numbers of its own.
+    Each environment has random numbers of its own. `autoreset_mode` says what comes after the end
+    of an episode, as in Gymnasium's own vector environments. With `NEXT_STEP` the next step ignores
+    the action and begins another episode. With `SAME_STEP` the step that ended it begins another
+    one; the infos keep the end as `final_obs` and `final_info`. With `DISABLED` nothing begins by
+    itself: call `reset(options={"reset_mask": terminated | truncated})`.
 
     Args:
         num_envs: how many.
@@ -104,11 +127,12 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`).
         discount: the learner's discount, for "potential".
         mask: True makes observations `{"observation": ..., "action_mask": ...}`.
+        autoreset_mode: one of `gymnasium.vector.AutoresetMode`, or its name, as "SAME_STEP".
         options: the game's options, if `game` is a name.
 
     Raises:
-        InvalidOption: the compiled game cannot play move by move; `vector_env` then takes
-            Gymnasium's environments.
+        InvalidOption: there is no such mode, or the compiled game cannot play move by move;
+            `vector_env` then takes Gymnasium's environments.
 
     >>> envs = CompiledVectorEnv(4, "dead-center")
     >>> observations, infos = envs.reset(seed=7)
@@ -116,19 +140,20 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ((4, 776), (4, 87))
     """
 
-    metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}  # noqa: RUF012
-
     def __init__(
         self,
         num_envs: int,
-        game: Game[Any] | str,
+        game: GameLike,
         position: Position = None,
         illegal_reward: float = -1.0,
         reward: str = "win",
         discount: float = 1.0,
         mask: bool = False,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         **options: Any,
     ) -> None:
+        self._mode = mode_of(autoreset_mode)
+        self.metadata = {"autoreset_mode": self._mode}
         self.game, self.illegal_reward = game_of(game, options), illegal_reward
         alone = SolitaireEnv(self.game, position, None, illegal_reward, reward, discount, mask)
         batch = batch_of(self.game)
@@ -187,15 +212,15 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        if isinstance(seed, (int, np.integer)):
-            return range(int(seed), int(seed) + self.num_envs)
+        if (first := as_int(seed)) is not None:
+            return range(first, first + self.num_envs)
         if not isinstance(seed, Sequence):
             raise InvalidOption(
                 f"{quoted(seed)} is no seed: give a whole number, or a list of them."
             )
         if len(seed) != self.num_envs:
             raise InvalidOption(f"{len(seed)} seeds are given for {self.num_envs} environments.")
-        return seed
+        return [as_plain(one) for one in seed]
 
     def _begin(self, which: Flags) -> None:
         """Set these environments to their first positions, with new random numbers."""
@@ -246,6 +271,11 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 f"{quoted(actions)} names no moves: give {self.num_envs} whole numbers, one for "
                 "each environment."
             )
+        if self._mode is AutoresetMode.DISABLED and self._over.any():
+            raise InvalidOption(
+                "An episode is over: call reset(options={'reset_mask': terminated | truncated}) "
+                "before the next step."
+            )
         begun = self._over.copy()
         self._begin(begun)
         played = self._play(np.where(begun, NO_MOVE, given))
@@ -254,10 +284,25 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         rewards = self._paid(begun) + np.where(played | begun, 0.0, self.illegal_reward)
         truncated = ~terminated & (self._steps >= self.game.max_length)
         self._over = terminated | truncated
-        every = np.ones(self.num_envs, np.bool_)
+        infos: Info = {}
+        if self._mode is AutoresetMode.SAME_STEP and self._over.any():
+            infos = self._begin_again()
         masks = self._batch.masks(self._positions)
-        info = self._info(masks, every)
-        return self._observe(masks), rewards, terminated, truncated, info
+        infos |= self._info(masks, np.ones(self.num_envs, np.bool_))
+        return self._observe(masks), rewards, terminated, truncated, infos
+
+    def _begin_again(self) -> Info:
+        """Begin an episode wherever one is over; returns how each of those ended."""
+        over, infos = self._over.copy(), Info()
+        masks = self._batch.masks(self._positions)
+        ends = [*iterate(self.observation_space, self._observe(masks))]
+        for place in np.flatnonzero(over).tolist():
+            final = {"final_obs": ends[place], "final_info": {"action_mask": masks[place]}}
+            infos = self._add_info(infos, final, place)
+        self._begin(over)
+        self._play(np.full(self.num_envs, NO_MOVE))
+        self._potentials[over] = self._batch.potentials(self._positions)[over]
+        return infos
 
     def _paid(self, begun: Flags) -> NDArray[np.float64]:
         """The reward of each environment for its step; 0 if it has just begun."""

@@ -12,23 +12,25 @@ of their own. Values that had seen how the games ended would be wrong.
 
 from __future__ import annotations
 
+import warnings
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import chain, islice, pairwise, starmap
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import done
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
-from zwidgets.core.given import check_count
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean
+from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.ranges import Ranges, size
 from zwidgets.odds.tries import policy_of
 from zwidgets.odds.work import Work, game_of
@@ -103,28 +105,75 @@ def values_of(game: Game[Any], players: Iterable[object]) -> Values:
     return Values(game, tuple(str(one) if one in known else policy_of(game) for one in names))
 
 
-def adjusted(work: Work, played: Ranges, seat: int, games: int, confidence: float) -> Estimate:
+@dataclass(frozen=True)
+class Adjusted:
+    """The luck-adjusted results of games of a simulation, as far as they are known.
+
+    Attributes:
+        values: the values by which luck is measured.
+        found: for each game by its number, and for each player, their result less their luck.
+    """
+
+    values: Values
+    found: dict[int, Luck] = field(default_factory=dict)
+
+    def play(self, work: Work, numbers: Sequence[int], progress: Progress) -> None:
+        """Find out what is not known of these games; after an interrupt, of fewer."""
+        todo = [number for number in numbers if number not in self.found]
+
+        def keep(result: tuple[int, Luck]) -> int:
+            self.found.update([result])
+            return 1
+
+        results = ((number, self._of(work, number)) for number in todo)
+        scale = Scale("games", len(numbers)) if len(todo) == len(numbers) else None
+        with shown(progress, len(todo), scale) as tell:
+            if collect(results, keep, tell) and not self.found:
+                raise KeyboardInterrupt
+
+    def _of(self, work: Work, number: int) -> Luck:
+        states = game_of(work, number).states
+        luck = self.values.luck(states, stream(work.seed, "values", number).getrandbits(64))
+        return tuple(one - more for one, more in zip(won(states[-1]), luck, strict=True))
+
+
+def adjusted(
+    work: Work,
+    played: Ranges,
+    known: Adjusted,
+    seat: int,
+    games: int,
+    confidence: float,
+    progress: Progress,
+) -> Estimate:
     """The luck-adjusted share of wins (see `Simulation.adjusted`).
 
     Raises:
         InvalidOption: there is no such seat, or so many games were not played.
     """
-    seat, most = work.game.check_seat(seat), size(played)
-    games = check_count(games, "games to adjust", most=most)
-    values, results = values_of(work.game, work.policies), Counter[float]()
-    for number in islice(chain.from_iterable(starmap(range, played)), games):
-        states = game_of(work, number).states
-        luck = values.luck(states, stream(work.seed, "values", number).getrandbits(64))
-        results[won(states[-1])[seat] - luck[seat]] += 1
-    return share(results, confidence)
+    seat, most = work.game.as_seat(seat), size(played)
+    games = as_count(games, "games to adjust", most=most)
+    numbers = [*islice(chain.from_iterable(starmap(range, played)), games)]
+    known.play(work, numbers, progress)
+    results = [known.found[number][seat] for number in numbers if number in known.found]
+    if len(results) < games:
+        warnings.warn(
+            f"Interrupted after {len(results)} of {games} games; the same call goes on from there.",
+            RuntimeWarning,
+            stacklevel=3,
+        )
+    return share(Counter(results), confidence)
 
 
 def share(results: Mapping[float, int], confidence: float = CONFIDENCE) -> Estimate:
     """The mean of luck-adjusted results. A few games may lead out of 0 to 1, where no share lies.
 
+    The interval has room for a game that did not come: one that is as far away as any result so
+    far, or as a win or a loss without luck.
+
     >>> print(share({1.0: 6, 0.0: 2}), share({0.5: 1}), sep="; ")
-    75.0 % (42.9 to 100.0 %, 8 games); 50.0 % (0.0 to 100.0 %, 1 game)
+    75.0 % (34.8 to 96.9 %, 8 games); 50.0 % (1.1 to 98.9 %, 1 game)
     """
-    found = mean(results, confidence)
+    found = mean(results, confidence, (min(0.0, *results), max(1.0, *results)))
     value, low, high = (min(max(one, 0.0), 1.0) for one in (found.value, found.low, found.high))
     return Estimate(value, low, high, found.games, confidence)

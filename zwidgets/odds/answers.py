@@ -6,16 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from numbers import Integral
-from typing import Any, Final, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, cast, overload
 
 from zwidgets.cards import InvalidCard, Rank, card
 from zwidgets.core.contract.persons import counted, named
 from zwidgets.core.contract.question import Bound, Value
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.odds import charts, tables
+from zwidgets.odds import charts, plainly, tables
 from zwidgets.odds.extras import needed
 
+if TYPE_CHECKING:  # so that probabilities can be calculated with, for type checkers too
+    Number = Fraction
+else:
+    Number = object
+
 SIGNS: Final = {None: "=", "lower": ">=", "upper": "<="}
+TEXTS: Final = ("question", "asks", "unit")
 _RANKS: Final = {str(rank): rank.value for rank in Rank}
 
 
@@ -35,11 +41,12 @@ class Row(NamedTuple):
     at_least: Fraction | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Answer:
+@dataclass(frozen=True, eq=False, repr=False)
+class Answer(Number):
     """The exact answer to a question.
 
-    It equals its value. `float(answer)` is the probability, if it is one.
+    It equals its value. A probability is a `Fraction`: it can be rounded, formatted, compared and
+    calculated with, exactly. A distribution is no number; ask for `value.mean()`.
 
     Attributes:
         question: the question's name.
@@ -57,6 +64,8 @@ class Answer:
     >>> print(Answer("heads", "The coin shows heads.", Fraction(1, 2)))
                                      =
     The coin shows heads.  1/2 50.00 %
+    >>> 1 - Answer("heads", "The coin shows heads.", Fraction(1, 3))
+    Fraction(2, 3)
     """
 
     question: str
@@ -66,6 +75,13 @@ class Answer:
     unit: str = ""
     arguments: Mapping[str, Any] = field(default_factory=dict)
     names: Mapping[int, str] = field(default_factory=dict)
+
+    def __new__(cls, *told: Any, **named: Any) -> Self:
+        """One probability is a number too."""
+        value = told[2] if len(told) > 2 else named.get("value")
+        if isinstance(value, Fraction):
+            return cast("Self", Fraction.__new__(_Probability, value))
+        return object.__new__(cls)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "asks", named(self.asks, self.names))
@@ -77,6 +93,40 @@ class Answer:
         more = self.bound, self.unit, self.arguments, self.names
         return _answer, (self.question, self.asks, told, *more)
 
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values, for JSON: a fraction as 1/3, an outcome with its weight.
+
+        >>> coin = Answer("heads", "The coin shows heads.", Fraction(1, 2))
+        >>> coin.as_dict()["value"], Answer.from_dict(coin.as_dict()) == coin
+        ('1/2', True)
+        """
+        value: Any = self.value
+        law = [] if self.is_probability else [[_plain(one), count] for one, count in value.items()]
+        told = law or str(value)
+        arguments = {name: _plain(one) for name, one in self.arguments.items()}
+        more = {"unit": self.unit, "arguments": arguments, "names": dict(self.names)}
+        asked = {"question": self.question, "asks": self.asks}
+        return {**asked, "value": told, "bound": self.bound, **more}
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Answer:
+        """The answer that `as_dict` wrote, also after JSON.
+
+        Raises:
+            InvalidOption: these are no values that `as_dict` writes.
+        """
+        return plainly.read(told, "answer", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Answer:
+        value, bound = told["value"], told["bound"]
+        if bound not in SIGNS or not all(isinstance(told[one], str) for one in TEXTS):
+            raise ValueError("A question, its sentence and its unit are texts.")
+        names = {int(seat): str(name) for seat, name in told["names"].items()}
+        found = plainly.probability(value) if isinstance(value, str) else _weights(value)
+        question, asks, unit = (told[one] for one in TEXTS)
+        return _answer(question, asks, found, bound, unit, dict(told["arguments"]), names)
+
     # As a number
 
     @property
@@ -85,18 +135,14 @@ class Answer:
         return isinstance(self.value, Fraction)
 
     def __float__(self) -> float:
-        if not isinstance(self.value, Fraction):
-            raise TypeError(f"{quoted(self.asks, 90)} has a distribution; ask for value.mean().")
-        return float(self.value)
+        raise TypeError(f"{quoted(self.asks, 90)} has a distribution; ask for value.mean().")
 
     def __eq__(self, other: object) -> bool:
         mine: Any = self.value
         theirs: Any = other.value if isinstance(other, Answer) else other
-        if isinstance(mine, Fraction):
-            return isinstance(theirs, int | float | Fraction) and mine == theirs
         return type(theirs) is type(mine) and bool(mine.equals(theirs, simplify=True))
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # type: ignore[override]
         return hash(self.value)
 
     # As a table
@@ -206,6 +252,32 @@ class Answer:
         return bars([row.outcome for row in rows], heights, self.asks, self.unit, ax)
 
 
+class _Probability(Answer, Fraction):
+    """An answer that is one probability, and so a number."""
+
+    def __new__(cls, *told: Any, **named: Any) -> Self:
+        if told and not isinstance(told[0], str):  # as methods of `Fraction` and `statistics` do
+            return cast("Self", Fraction(*told))
+        return super().__new__(cls, *told, **named)
+
+    def __float__(self) -> float:
+        return Fraction.__float__(self)
+
+    def __eq__(self, other: object) -> bool:
+        return Fraction.__eq__(self, other)
+
+    __hash__ = Fraction.__hash__
+
+    def __format__(self, form: str) -> str:
+        return format(float(self), form) if form else str(self)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
 class Answers(Sequence[Answer]):
     """The answers to every question that applies to a position.
 
@@ -231,6 +303,28 @@ class Answers(Sequence[Answer]):
             names = listed(dict.fromkeys(one.question for one in self))
             raise InvalidOption(f"There is no answer to {quoted(key)}; there are {names}.")
         return Answers(found)
+
+    def as_dict(self) -> dict[str, Any]:
+        """All answers as plain values, for JSON; `from_dict` reads them."""
+        return {"answers": [one.as_dict() for one in self]}
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Answers:
+        """The answers that `as_dict` wrote, also after JSON.
+
+        Raises:
+            InvalidOption: these are no values that `as_dict` writes.
+
+        >>> from zwidgets import Match
+        >>> found = Match("dead-center", seed=7).odds()
+        >>> [*Answers.from_dict(found.as_dict())] == [*found]
+        True
+        """
+        return plainly.read(told, "list of answers", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Answers:
+        return cls([Answer.from_dict(one) for one in told["answers"]])
 
     def named(self, names: Mapping[int, str]) -> Answers:
         """The same answers, with these names for the players in these seats."""
@@ -303,6 +397,21 @@ def _answer(question: str, asks: str, told: Any, *more: Any) -> Answer:
     import icepool
 
     return Answer(question, asks, told if isinstance(told, Fraction) else icepool.Die(told), *more)
+
+
+def _plain(value: object) -> int | str:
+    """A number, or the name of what is none, as of a card."""
+    return value if isinstance(value, int | str) else str(value)
+
+
+def _weights(told: Any) -> dict[int | str, int]:
+    """The outcomes of a distribution with their weights."""
+    found = dict(told)
+    if not found or not all(type(one) in (int, str) for one in found):
+        raise ValueError("Outcomes are numbers or texts.")
+    if not all(type(weight) is int and weight > 0 for weight in found.values()):
+        raise ValueError("Weights are whole numbers above 0.")
+    return found
 
 
 def _law(die: Any) -> dict[Any, Fraction]:

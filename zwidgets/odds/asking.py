@@ -7,10 +7,12 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import called
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question, Value
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted, written
 from zwidgets.core.match.match import Match
@@ -23,7 +25,7 @@ GAMES_SEARCHED: Final = 5
 
 
 def exact(
-    game: Game[Any] | str,
+    game: GameLike,
     question: str | Question | Callable[[Any], Any],
     position: State | str | None = None,
     seat: int | None = None,
@@ -70,7 +72,7 @@ def exact(
 
 
 def asked(
-    game: Game[Any] | str,
+    game: GameLike,
     question: str | Question,
     position: State | str | None,
     seat: int | None,
@@ -224,7 +226,7 @@ def _found(
     import_whole("icepool")
     given = ", ".join(("state", "seat", *arguments))
     told = f"The function of {quoted(question.name)} takes what it is given: {given}."
-    found = called(partial(question.answer, **arguments), state, seat, otherwise=told)
+    found = as_plain(called(partial(question.answer, **arguments), state, seat, otherwise=told))
     if isinstance(found, int | Fraction) and 0 <= found <= 1:
         return Fraction(found)
     import icepool

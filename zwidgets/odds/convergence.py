@@ -8,8 +8,8 @@ from html import escape
 from itertools import accumulate
 from typing import Any, overload
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.persons import counted
-from zwidgets.core.given import check_count
 from zwidgets.odds import charts
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import Estimate, wilson
@@ -83,7 +83,7 @@ def settled(
     Raises:
         InvalidOption: the number of points is none.
     """
-    every = -(-len(counts) // check_count(points, "points"))
+    every = -(-len(counts) // as_count(points, "points"))
     sums = [*accumulate(counts, lambda one, other: (one[0] + other[0], one[1] + other[1]))]
     kept = sums[every - 1 :: every]
     kept += sums[-1:] if len(counts) % every else []

@@ -3,34 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from math import ceil, floor, inf, isinf, sqrt
+from dataclasses import asdict, dataclass, fields
+from math import ceil, exp, floor, inf, isfinite, isinf, lgamma, log, log1p, sqrt
 from statistics import NormalDist
-from typing import Final, Literal, SupportsFloat
+from typing import Any, Final, Literal, Self, SupportsFloat, TypeAlias, cast, get_args
 
 from zwidgets.core import interval
+from zwidgets.core.arguments import as_real
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.odds import plainly
 from zwidgets.odds.tables import outward
 
 CONFIDENCE: Final = 0.95
 Kind = Literal["share", "mean", "difference", "quantile", "correlation", "statistic"]
+Bounds: TypeAlias = tuple[float, float]
+"""The lowest and the highest number that can come."""
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+@dataclass(frozen=True, eq=False)
+class Estimate(float):
     """An estimate of a number by simulation, with its interval.
+
+    It is a number, its value: it can be rounded, formatted, compared and calculated with. What is
+    calculated from it has no interval.
 
     Attributes:
         value: the estimate: a share from 0 to 1, a difference of shares, or another number.
-        low: the lower end of its interval.
-        high: the upper end.
+        low: the lower end of its interval; -inf if there is none.
+        high: the upper end; inf if there is none.
         games: the number of games behind it.
         confidence: how often such an interval holds the true value, as 0.95.
         kind: `share`, `mean`, `difference`, `quantile`, `correlation` or `statistic`.
+        missing: why it has no interval; empty if it has one.
 
     >>> print(wilson(284, 1000))
-    28.4 % (25.6 to 31.3 %, 1,000 games)
+    28.4 % (25.6 to 31.4 %, 1,000 games)
+    >>> f"{wilson(284, 1000):.2f}", 1 - wilson(284, 1000)
+    ('0.28', 0.716)
     """
 
     value: float
@@ -39,6 +49,16 @@ class Estimate:
     games: int
     confidence: float = CONFIDENCE
     kind: Kind = "share"
+    missing: str = ""
+
+    def __new__(cls, value: float, *rest: Any, **named: Any) -> Self:
+        """The value as a float; without an interval nothing else, as `statistics.mean` makes it."""
+        if not rest and not named:
+            return cast("Self", float(value))
+        return super().__new__(cls, value)
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, one.name) for one in fields(self))
 
     @property
     def width(self) -> float:
@@ -48,13 +68,11 @@ class Estimate:
     def __contains__(self, truth: SupportsFloat) -> bool:
         return self.low <= float(truth) <= self.high
 
-    def __float__(self) -> float:
-        return self.value
-
     def texts(self) -> tuple[str, str]:
         """The value and the interval as they are printed, with meaningful digits.
 
-        The value is rounded to the nearest, the ends outward.
+        The value is rounded to the nearest, the ends outward, so that what is printed holds all of
+        the interval.
 
         >>> wilson(284_000, 1_000_000).texts()
         ('28.40 %', '28.31 to 28.49 %')
@@ -68,12 +86,45 @@ class Estimate:
             digits = _digits(scale * self.width)
             value = f"{scale * self.value:.{digits}f}"
             low, high = outward(scale * self.low, scale * self.high, digits)
-        return f"{value}{sign}", f"{low} to {high}{sign}"
+        return f"{value}{sign}", self._between(low, high, sign)
 
-    def as_dict(self) -> dict[str, float | None]:
-        """The value and the ends of its interval, for JSON; None is an end that is infinite."""
-        told = {"value": self.value, "low": self.low, "high": self.high}
-        return {name: None if isinf(number) else number for name, number in told.items()}
+    def _between(self, low: str, high: str, sign: str) -> str:
+        if isinf(self.low) and isinf(self.high):
+            return f"no interval: {self.missing}" if self.missing else "no interval"
+        if isinf(self.low) or isinf(self.high):
+            return f"{high}{sign} or less" if isinf(self.low) else f"{low}{sign} or more"
+        return f"{low} to {high}{sign}"
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values, for JSON; None is an end that is infinite.
+
+        >>> Estimate.from_dict(wilson(50, 100).as_dict()) == wilson(50, 100)
+        True
+        """
+        low, high = (None if isinf(end) else end for end in (self.low, self.high))
+        return {**asdict(self), "low": low, "high": high}
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Estimate:
+        """The estimate that `as_dict` wrote, also after JSON.
+
+        Raises:
+            InvalidOption: these are no values that `as_dict` writes.
+        """
+        return plainly.read(told, "estimate", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Estimate:
+        low, high = told["low"], told["high"]
+        low, high = -inf if low is None else low, inf if high is None else high
+        found = cls(**{**told, "low": low, "high": high})
+        quantile(found.confidence)
+        numbers = all(type(one) in (int, float) for one in (found.value, low, high))
+        if not (numbers and isfinite(found.value) and low <= high):
+            raise ValueError("The value and the ends of its interval are numbers.")
+        if type(found.games) is not int or found.games < 0 or found.kind not in get_args(Kind):
+            raise ValueError("There is no such number of games, or kind.")
+        return found
 
     def __str__(self) -> str:
         value, interval = self.texts()
@@ -101,13 +152,13 @@ def quantile(confidence: float) -> float:
     >>> round(quantile(0.95), 3)
     1.96
     """
-    if not isinstance(confidence, float) or not 0 < confidence < 1:
+    if not 0 < (as_real(confidence) or 0) < 1:
         raise InvalidOption(f"{quoted(confidence)} is no confidence: write one as 0.95.")
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
 def wilson(count: int, games: int, confidence: float = CONFIDENCE) -> Estimate:
-    """A proportion with Wilson's interval (1927), which stays within 0 and 1.
+    """A proportion with Wilson's interval (1927), corrected for continuity; see `interval.wilson`.
 
     Args:
         count: the number of games in which the event happened.
@@ -115,7 +166,7 @@ def wilson(count: int, games: int, confidence: float = CONFIDENCE) -> Estimate:
         confidence: as 0.95.
 
     >>> print(wilson(50, 100))
-    50.0 % (40.3 to 59.7 %, 100 games)
+    50.0 % (39.9 to 60.1 %, 100 games)
     """
     low, high = interval.wilson(count / games, games, quantile(confidence))
     return Estimate(count / games, low, high, games, confidence)
@@ -136,9 +187,9 @@ def clustered(counts: Mapping[int, int], size: int, confidence: float = CONFIDEN
         confidence: as 0.95.
 
     >>> print(clustered({0: 50, 8: 50}, 8))
-    50.0 % (40.2 to 59.8 %, 800 games)
+    50.0 % (39.7 to 60.3 %, 800 games)
     >>> print(clustered({3: 30, 4: 40, 5: 30}, 8))
-    50.0 % (46.5 to 53.5 %, 800 games)
+    50.0 % (46.4 to 53.6 %, 800 games)
     """
     samples = sum(counts.values())
     games = samples * size
@@ -149,11 +200,11 @@ def clustered(counts: Mapping[int, int], size: int, confidence: float = CONFIDEN
     squares = sum((number / size - middle) ** 2 * count for number, count in counts.items())
     squares += 0.5 * middle**2 + 0.5 * (1 - middle) ** 2
     worth = min(middle * (1 - middle) * samples**2 / squares, games)
-    low, high = interval.wilson(share, worth, _student(confidence, samples - 1))
+    low, high = interval.wilson(share, worth, student(confidence, samples - 1))
     return Estimate(share, low, high, games, confidence)
 
 
-def _student(confidence: float, freedom: int) -> float:
+def student(confidence: float, freedom: int) -> float:
     """Student's quantile by Fisher's expansion, correct to 1 % from 3 degrees of freedom on."""
     z, n = quantile(confidence), max(freedom, 3)
     first = (z**3 + z) / (4 * n)
@@ -163,35 +214,63 @@ def _student(confidence: float, freedom: int) -> float:
 
 
 def mean(
-    counts: Mapping[int, int] | Mapping[float, int], confidence: float = CONFIDENCE
+    counts: Mapping[int, int] | Mapping[float, int],
+    confidence: float = CONFIDENCE,
+    bounds: Bounds | None = None,
 ) -> Estimate:
-    """The mean of the counted numbers, with its normal interval; one number alone bounds nothing.
+    """The mean of the counted numbers, with an interval that needs to know their bounds.
+
+    Whatever the numbers are, constant, rare or skewed, it holds the true mean as often as it says
+    (see `interval.bounded`). How far off a mean may be whose numbers have no bounds nobody can say,
+    since a number that never came may be as large as it likes.
 
     Args:
         counts: how often each number came.
         confidence: as 0.95.
+        bounds: the lowest and the highest number that can come; None if they are not known.
 
-    >>> mean({0: 50, 2: 50}).value
-    1.0
+    Raises:
+        InvalidOption: a number lies outside of the bounds.
+
+    >>> print(mean({34: 100}, bounds=(0, 34)))
+    34.0 (32.7 to 34.0, 100 games)
+    >>> print(mean({34: 100}))
+    34.0 (no interval: its bounds are not known, 100 games)
     """
-    games = sum(counts.values())
-    total = sum(number * count for number, count in counts.items())
-    value = total / games
-    squares = sum((number - value) * (number - value) * count for number, count in counts.items())
-    half = quantile(confidence) * (sqrt(squares / (games - 1) / games) if games > 1 else inf)
-    return Estimate(value, value - half, value + half, games, confidence, "mean")
+    counts = {number: count for number, count in counts.items() if count}
+    games, z = sum(counts.values()), quantile(confidence)
+    value = sum(number * count for number, count in counts.items()) / games
+    if bounds is None:
+        why = "its bounds are not known"
+        return Estimate(value, -inf, inf, games, confidence, "mean", why)
+    lowest, highest = bounds
+    if min(counts) < lowest or max(counts) > highest:
+        outside = min(counts) if min(counts) < lowest else max(counts)
+        raise InvalidOption(f"{outside:g} lies outside of the bounds {lowest:g} to {highest:g}.")
+    if lowest == highest:
+        return Estimate(value, value, value, games, confidence, "mean")
+    spread = highest - lowest
+    shares = {(number - lowest) / spread: count for number, count in counts.items()}
+    low, high = (lowest + spread * end for end in interval.bounded(shares, z))
+    return Estimate(value, min(low, value), max(high, value), games, confidence, "mean")
 
 
-def ranked(counts: Mapping[int, int], share: float, confidence: float = CONFIDENCE) -> Estimate:
+def ranked(
+    counts: Mapping[int, int] | Mapping[float, int],
+    share: float,
+    confidence: float = CONFIDENCE,
+    bounds: Bounds = (-inf, inf),
+) -> Estimate:
     """The smallest number that at least this share of the counted numbers does not exceed.
 
-    The interval runs between two order statistics. An end is infinite if there are too few games
-    to bound it.
+    The interval runs between two order statistics, by the binomial distribution. Where there are
+    too few games for an end, it is the bound of the numbers.
 
     Args:
         counts: how often each number came.
         share: between 0 and 1, as 0.9.
         confidence: as 0.95.
+        bounds: the lowest and the highest number that can come; infinite if they are not known.
 
     Raises:
         InvalidOption: the share is not between 0 and 1.
@@ -200,52 +279,83 @@ def ranked(counts: Mapping[int, int], share: float, confidence: float = CONFIDEN
     2 (2 to 2, 1,000 games)
     >>> print(ranked(dict.fromkeys(range(100), 1), 0.5))
     49 (39 to 60, 100 games)
+    >>> print(ranked({2: 6, 4: 2}, 0.9))
+    4 (2 or more, 8 games)
     """
-    if not isinstance(share, int | float) or not 0 < share < 1:
+    if not 0 < (as_real(share) or 0) < 1:
         raise InvalidOption(f"{quoted(share)} is no share of the games: write one as 0.9.")
-    games = sum(counts.values())
-    half = quantile(confidence) * sqrt(games * share * (1 - share))
-    middle = _at_rank(counts, ceil(games * share - 1e-9))
-    low = _at_rank(counts, floor(games * share - half))
-    high = _at_rank(counts, ceil(games * share + half) + 1)
-    return Estimate(middle, low, high, games, confidence, "quantile")
+    quantile(confidence)
+    games, tail = sum(counts.values()), (1 - confidence) / 2
+    middle = _at_rank(counts, ceil(games * share - 1e-9), bounds)
+    low = _at_rank(counts, _rank(games, share, tail), bounds)
+    high = _at_rank(counts, games + 1 - _rank(games, 1 - share, tail), bounds)
+    why = "too few games" if isinf(low) and isinf(high) else ""
+    return Estimate(middle, low, high, games, confidence, "quantile", why)
 
 
-def _at_rank(counts: Mapping[int, int], rank: int) -> float:
-    """The number of this rank, counted from 1, in rising order; infinite outside of the ranks."""
+def _rank(games: int, share: float, tail: float) -> int:
+    """The highest rank whose number exceeds the quantile at most with this probability, or 0."""
+    middle, spread = games * share, sqrt(games * share * (1 - share))
+    number = max(0, floor(middle - 10 * spread))
+    chance = exp(
+        lgamma(games + 1)
+        - lgamma(number + 1)
+        - lgamma(games - number + 1)
+        + number * log(share)
+        + (games - number) * log1p(-share)
+    )
+    below = chance
+    while below <= tail:
+        chance *= (games - number) / (number + 1) * share / (1 - share)
+        number += 1
+        below += chance
+    return number
+
+
+def _at_rank(counts: Mapping[Any, int], rank: int, bounds: Bounds) -> Any:
+    """The number of this rank, counted from 1, in rising order; a bound outside of the ranks."""
     if rank < 1:
-        return -inf
+        return bounds[0]
     below = 0
     for number in sorted(counts):
         below += counts[number]
         if below >= rank:
             return number
-    return inf
+    return bounds[1]
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:
-    """The difference of two independent shares, with Newcombe's interval (1998, method 10).
+    """The difference of two independent shares, with Newcombe's interval (1998, method 11).
+
+    An eighth of a game's share is added at each end. Without it, intervals near -1 and 1 would hold
+    the truth too seldom.
 
     >>> print(difference(wilson(300, 1000), wilson(200, 1000)))
-    10.0 % (6.2 to 13.8 %, 2,000 games)
+    10.0 % (6.1 to 13.9 %, 2,000 games)
     """
     value = one.value - other.value
     down = sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
     up = sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
+    more = (1 / one.games + 1 / other.games) / 8
+    low, high = max(value - down - more, -1.0), min(value + up + more, 1.0)
     games = one.games + other.games
-    return Estimate(value, value - down, value + up, games, one.confidence, "difference")
+    return Estimate(value, low, high, games, one.confidence, "difference")
 
 
-def paired(pairs: Sequence[tuple[int, int, int]], confidence: float = CONFIDENCE) -> Estimate:
+def paired(
+    pairs: Sequence[tuple[int, int, int]], confidence: float = CONFIDENCE, alike: bool = False
+) -> Estimate:
     """The difference of two shares, from groups of games played on the same random numbers.
 
-    The interval is the normal one with Student's quantile z, after adding z*z/2 games in which the
-    event happened in one simulation alone, equally often in either (after Agresti and Min, 2005).
-    So a difference that was seldom or never seen has an honest interval too.
+    The interval is the normal one with Student's quantile z, corrected for continuity, after adding
+    z*z/2 games in which the event happened in one simulation alone, equally often in either (after
+    Agresti and Min, 2005). So a difference that was seldom or never seen has an honest interval
+    too.
 
     Args:
         pairs: for each group: its number of games and the two counts.
         confidence: as 0.95.
+        alike: True if the games of a group are alike; a group then counts as one game.
 
     Raises:
         InvalidOption: there are fewer than 30 groups.
@@ -260,9 +370,10 @@ def paired(pairs: Sequence[tuple[int, int, int]], confidence: float = CONFIDENCE
     games = sum(size for size, _, _ in pairs)
     value = sum(one - other for _, one, other in pairs) / games
     residues = sum((one - other - size * value) ** 2 for size, one, other in pairs)
-    z = _student(confidence, len(pairs) - 1)
-    more = z * z / 2
+    z, unit = student(confidence, len(pairs) - 1), games / len(pairs) if alike else 1
+    more = unit * z * z / 2
     middle = games * value / (games + more)
-    half = z * sqrt(residues * len(pairs) / (len(pairs) - 1) + more) / (games + more)
+    half = z * sqrt(residues * len(pairs) / (len(pairs) - 1) + unit * more) / (games + more)
+    half += unit / games / 2
     low, high = max(middle - half, -1.0), min(middle + half, 1.0)
-    return Estimate(value, low, high, games, confidence, "difference")
+    return Estimate(value, min(low, value), max(high, value), games, confidence, "difference")

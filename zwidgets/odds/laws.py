@@ -8,6 +8,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zwidgets.cards import Card
+from zwidgets.core.arguments import as_plain, as_truth
 from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import called
 from zwidgets.core.contract.state import State
@@ -94,10 +95,7 @@ def holds(event: Event, position: Any) -> bool:
     Raises:
         InvalidOption: it is no function, or does not say True or False.
     """
-    found = _called(event, position)
-    if type(found) is not bool:
-        raise InvalidOption(f"An event is True or False of a position; this is {quoted(found)}.")
-    return found
+    return as_truth(_called(event, position), "of a position")
 
 
 def value(of: Callable[[Any], Any], position: Any) -> Any:
@@ -107,7 +105,7 @@ def value(of: Callable[[Any], Any], position: Any) -> Any:
         InvalidOption: it is no function, or gives no truth, whole number, text or card, or a number
             that is too long.
     """
-    found = _called(of, position)
+    found = as_plain(_called(of, position))
     if isinstance(found, Card):
         return found.name
     if isinstance(found, int) and abs(found) >= 10**DIGITS:

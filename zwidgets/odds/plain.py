@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic
-from typing import Final
+from typing import Final, TypeAlias
 
 from zwidgets.core.beside import Steps, give_way
 from zwidgets.core.contract.bot import Bot
@@ -24,6 +24,14 @@ PAUSE: Final = 0.001
 """Seconds after which other threads, such as a board's, may run; Python's own switch takes 5 ms."""
 
 
+Step: TypeAlias = Callable[[], object]
+"""Is called after each move of a game."""
+
+
+def nothing_more() -> None:
+    """Nobody counts the moves."""
+
+
 def playing(
     state: State,
     seat: int | None,
@@ -31,6 +39,7 @@ def playing(
     seed: int,
     first: int,
     games: int,
+    step: Step = nothing_more,
 ) -> Steps[Tally]:
     """Play some games and count, as work that may pause after each event.
 
@@ -41,6 +50,7 @@ def playing(
         seed: for chance and bots.
         first: the number of the first game; each number has random numbers of its own.
         games: how many games to play.
+        step: is called after each move.
 
     Returns:
         The counts over these games.
@@ -51,6 +61,8 @@ def playing(
         last, events = began(state, seat, rng), []
         for event, after in played(last, bots, rng):
             yield
+            if event.by is not None:
+                step()
             events.append((last.phase, event.move))
             last = after
         tallies.append(counted(last, events))

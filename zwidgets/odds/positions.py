@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_of, parse_position
+from zwidgets.core.contract.registry import GameLike, as_state, check_game_of, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidPosition, quoted
 
 
 def begun(
-    game: Game[Any] | str, position: State | str | None, options: dict[str, Any] | None = None
+    game: GameLike, position: State | str | None, options: dict[str, Any] | None = None
 ) -> State:
     """The position to begin from: the given one, or the game's first.
 
@@ -30,14 +29,10 @@ def begun(
     if position is None:
         state: State = found.start()
         return state
-    state = parse_position(position) if isinstance(position, str) else position
-    if not isinstance(state, State):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
-    free = isinstance(game, str) and not options and state.game.name == found.name
-    if not free and state.game != found:
-        raise InvalidPosition(
-            f"The position is of {quoted(state.game.header)}, the game is {quoted(found.header)}."
-        )
+    state = as_state(position)
+    free = not isinstance(game, Game) and not options and state.game.name == found.name
+    if not free:
+        check_game_of(state, found)
     return state
 
 
@@ -51,4 +46,4 @@ def looker(game: Game[Any], seat: int | None) -> int | None:
     """
     if seat is None:
         return 0 if game.seats == 1 and not game.hidden else None
-    return game.check_seat(seat)
+    return game.as_seat(seat)

@@ -41,14 +41,16 @@ def is_prepared(game: Game[Any]) -> bool:
 
 def _compile(game: Game[Any], ready: Bell) -> Work[None]:
     yield None
-    with _compiler:
-        usual = sys.getswitchinterval()
-        sys.setswitchinterval(SWITCH)
-        try:
-            compiled_of(game)
-        finally:
-            sys.setswitchinterval(usual)
-            ready.set()
+    try:
+        with _compiler:
+            usual = sys.getswitchinterval()
+            sys.setswitchinterval(SWITCH)
+            try:
+                compiled_of(game)
+            finally:
+                sys.setswitchinterval(usual)
+    finally:
+        ready.set()  # without the lock: a child that is forked now has compiled games
 
 
 def _in_child() -> None:

@@ -4,25 +4,48 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from math import inf
+from typing import TYPE_CHECKING, Any, Final, Literal
 
+from zwidgets.core.arguments import as_bool, is_one_of
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import among, switched
 from zwidgets.core.match.players import player_name
-from zwidgets.odds import tables
+from zwidgets.odds import plainly, stored, tables
 from zwidgets.odds.convergence import Convergence, settled
 from zwidgets.odds.extras import needed
-from zwidgets.odds.intervals import CONFIDENCE, Estimate, difference, mean, paired, ranked, wilson
+from zwidgets.odds.intervals import (
+    CONFIDENCE,
+    Bounds,
+    Estimate,
+    difference,
+    mean,
+    paired,
+    ranked,
+    wilson,
+)
 from zwidgets.odds.measured import measured
+from zwidgets.odds.progress import Progress
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.tally import Tally, nothing, total
 from zwidgets.odds.work import Work, added, regrouped, together
 
+if TYPE_CHECKING:
+    from zwidgets.odds.adjusting import Adjusted
+
 WIN: Final = "win"
 LOSS: Final = "loss"
+ENDS: Final = ("value", "low", "high")
 Measure = Literal["score", "length"]
 Condition = Literal["win", "loss"]
+
+
+def bounds_of(game: Game[Any], what: object) -> Bounds | None:
+    """The lowest and the highest score, or number of rounds; None if the game names none."""
+    if what == "score":
+        return game.score_bounds
+    return None if game.longest is None else (0, game.longest)
 
 
 class Simulation:
@@ -50,6 +73,7 @@ class Simulation:
         self.groups = dict(sorted(groups.items()))
         self.played = played
         self.seconds = seconds
+        self._adjusted: Adjusted | None = None
         self._total = total(self.groups.values()) if groups else nothing(work.game.seats)
 
     # Counts
@@ -61,12 +85,12 @@ class Simulation:
 
     @property
     def interrupted(self) -> bool:
-        """True if it was stopped before all games were played."""
+        """True if games are `missing`: it was stopped, or is a sum of runs with a gap."""
         return self.games < self.work.games
 
     @property
     def missing(self) -> Ranges:
-        """The numbers of the games that were left out by an interrupt, as ranges (see `played`)."""
+        """The numbers of the games that `resume` would play, as ranges (see `played`)."""
         return without(((self.work.first, self.work.end),), self.played)
 
     @property
@@ -110,13 +134,13 @@ class Simulation:
         Raises:
             InvalidOption: there is no such measure, condition or seat.
         """
-        if not among(what, ("score", "length")):
+        if not is_one_of(what, ("score", "length")):
             raise InvalidOption(f"{quoted(what)} is not measured; score and length are.")
-        seat = self.work.game.check_seat(seat)
+        seat = self.work.game.as_seat(seat)
         whole = self._total
         scores, rounds = whole.scores[seat], (whole.lengths, whole.won_lengths[seat])
         every, won = (scores, whole.won_scores[seat]) if what == "score" else rounds
-        if not among(given, (None, WIN, LOSS)):
+        if not is_one_of(given, (None, WIN, LOSS)):
             raise InvalidOption(f"{quoted(given)} is no condition; win and loss are.")
         return Counter(won if given == WIN else every - won if given == LOSS else every)
 
@@ -144,7 +168,10 @@ class Simulation:
         confidence: float = CONFIDENCE,
         given: Condition | None = None,
     ) -> Estimate:
-        """The mean of a player's score, or of the number of rounds, with its normal interval.
+        """The mean of a player's score, or of the number of rounds, with its interval.
+
+        The interval uses the lowest and highest score and the most rounds of the game; a game that
+        does not name them has none.
 
         Args:
             what: `score` or `length`.
@@ -155,27 +182,39 @@ class Simulation:
         Raises:
             InvalidOption: there is no such measure, condition or seat, or no such game was played.
         """
-        return mean(self._some(what, seat, given), confidence)
+        return mean(self._some(what, seat, given), confidence, self._bounds(what))
 
-    def adjusted(self, seat: int = 0, games: int = 200, confidence: float = 0.95) -> Estimate:
+    def adjusted(
+        self,
+        seat: int = 0,
+        games: int = 200,
+        confidence: float = 0.95,
+        progress: Progress = None,
+    ) -> Estimate:
         """How often a player wins, with what chance gave them taken out of each game's result.
 
         The mean is that of `probability("win", seat)`, the interval often far narrower. Each game
         is played again by the plain model, and around each of its chance events the compiled game
-        plays some on: about 0.01 to 2 seconds a game, most with many players.
+        plays some on: about 0.01 to 2 seconds a game, most with many players. What was found out is
+        kept, for every seat: after an interrupt (Ctrl+C), which leaves an estimate from the
+        complete games and a warning, the same call goes on from there.
 
         Args:
             seat: the player.
             games: how many of the games are used, from the first on.
             confidence: how often such an interval holds the true value.
+            progress: as in `zw.simulate`.
 
         Raises:
             InvalidOption: there is no such seat, or so many games were not played.
         """
-        from zwidgets.odds.adjusting import adjusted
+        from zwidgets.odds.adjusting import Adjusted, adjusted, values_of
 
         self._some_games()
-        return adjusted(self.work, self.played, seat, games, confidence)
+        if self._adjusted is None:
+            self._adjusted = Adjusted(values_of(self.work.game, self.work.policies))
+        known, played = self._adjusted, self.played
+        return adjusted(self.work, played, known, seat, games, confidence, progress)
 
     def quantile(
         self,
@@ -187,8 +226,8 @@ class Simulation:
     ) -> Estimate:
         """The smallest score, or number of rounds, that at least this share of games do not exceed.
 
-        The interval runs between two order statistics. An end is infinite if there are too few
-        games.
+        The interval runs between two order statistics. Where there are too few games for an end, it
+        is the lowest or the highest that can come, infinite if the game does not name it.
 
         Args:
             what: `score` or `length`.
@@ -201,7 +240,12 @@ class Simulation:
             InvalidOption: there is no such measure, share, condition or seat, or no such game was
                 played.
         """
-        return ranked(self._some(what, seat, given), share, confidence)
+        counts = self._some(what, seat, given)
+        return ranked(counts, share, confidence, self._bounds(what) or (-inf, inf))
+
+    def _bounds(self, what: Measure) -> Bounds | None:
+        """The bounds of a measure, as the game names them."""
+        return bounds_of(self.work.game, what)
 
     def _some(self, what: Measure, seat: int, given: Condition | None) -> Counter[int]:
         """The counts, of at least one game."""
@@ -234,7 +278,7 @@ class Simulation:
         """
         if not isinstance(other, Simulation):
             raise InvalidOption(f"{quoted(other)} is no result of a simulation.")
-        if switched(paired, "paired"):
+        if as_bool(paired, "paired"):
             return self._paired(other, event, seat, confidence)
         return difference(*(one.probability(event, seat, confidence) for one in (self, other)))
 
@@ -269,17 +313,23 @@ class Simulation:
         return settled(counts, points, confidence, f"{event}, {self.work.game.header}")
 
     def __add__(self, other: Simulation) -> Simulation:
-        """Add two runs of the same call, with the same seed, that follow each other.
+        """Add two runs of the same call, with the same seed.
+
+        The games between them may come later, in another part or by `resume`; until then they are
+        `missing`.
 
         Raises:
-            InvalidOption: they differ in more than their games, have games in common, or leave
-                games out between them.
+            InvalidOption: they differ in more than their games, or have games in common.
         """
         if not isinstance(other, Simulation):
             return NotImplemented
-        work, played = together(self.work, other.work), joined(self.played, other.played)
-        if size(played) < self.games + other.games:
-            raise InvalidOption("These runs have games in common; begin the second with first=.")
+        played, games = joined(self.played, other.played), self.games + other.games
+        work = together(self.work, other.work, games)
+        if common := size(without(self.played, without(self.played, other.played))):
+            raise InvalidOption(
+                f"These runs have {counted(common, 'game')} in common; begin the second with "
+                "first=."
+            )
         mine, theirs = (
             regrouped(one.groups, work.group // one.work.group) for one in (self, other)
         )
@@ -295,7 +345,7 @@ class Simulation:
             raise InvalidOption(
                 f"{quoted(event)} is no event of this simulation; there are {listed(known)}."
             )
-        return tally.wins[self.work.game.check_seat(seat)] if event == WIN else tally.events[event]
+        return tally.wins[self.work.game.as_seat(seat)] if event == WIN else tally.events[event]
 
     def _some_games(self) -> int:
         if not self.games:
@@ -321,7 +371,10 @@ class Simulation:
         each = " ".join(f"{seat}={name}" for seat, name in enumerate(names))
         policy = names[0] if len(set(names)) == 1 else each
         begun = f", from game {self.work.first:,}" if self.work.first else ""
-        stopped = ", interrupted" if self.interrupted else ""
+        missing = self.missing
+        stopped = ", interrupted" if missing else ""
+        if missing and missing[-1][1] < self.work.end:
+            stopped = f", {counted(size(missing), 'game')} missing between them"
         what = f"{counted(self.games, 'game')} of {self.work.game.header}, {policy}"
         return f"{what}, seed {self.seed}{begun}{stopped}"
 
@@ -360,7 +413,7 @@ class Simulation:
         )
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, for JSON."""
+        """Everything as plain values, for JSON; `from_dict` reads it."""
         return {
             "game": self.work.game.header,
             "position": self.work.position,
@@ -374,11 +427,36 @@ class Simulation:
             "scores": [dict(sorted(one.items())) for one in self.scores],
             "lengths": dict(sorted(self.lengths.items())),
             "events": self.events,
+            "seconds": self.seconds,
+            **stored.written(self.work, self.groups, self.played),
             "estimates": {
-                name: one.as_dict()
+                name: {key: value for key, value in one.as_dict().items() if key in ENDS}
                 for name, one in (self.estimates() if self.games else {}).items()
             },
         }
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Simulation:
+        """The simulation that `as_dict` wrote, also after JSON; it can be added and resumed.
+
+        A policy of your own is kept by its name only, so that such a simulation plays no more.
+
+        Raises:
+            InvalidOption: these are no values that `as_dict` writes.
+
+        >>> import json
+        >>> from zwidgets.odds import simulate
+        >>> found = simulate("dead-center", 2_000, seed=1)
+        >>> again = Simulation.from_dict(json.loads(json.dumps(found.as_dict())))
+        >>> again.probability("win") == found.probability("win")
+        True
+        """
+        return plainly.read(told, "simulation", cls._made, cls.as_dict, "estimates")
+
+    @classmethod
+    def _made(cls, told: Any) -> Simulation:
+        work = stored.work_told(told)
+        return cls(work, *stored.counts_told(told, work), float(told["seconds"]))
 
     def plot(self, what: Measure = "score", seat: int = 0, ax: Any = None) -> Any:
         """Draw how often each score or length occurred; returns matplotlib's Axes.

@@ -3,54 +3,43 @@
 from __future__ import annotations
 
 import os
-import pickle
 import time
 import warnings
-from collections.abc import Callable, Generator, Iterator, Mapping
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    wait,
-)
-from contextlib import closing, contextmanager
-from itertools import chain, islice
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import Executor
+from functools import partial
+from itertools import islice
 from typing import Any, Final, cast
 
-from zwidgets.core.beside import import_whole
-from zwidgets.core.calls import takes
+from zwidgets.core.arguments import as_count, as_int
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.given import check_count, whole
-from zwidgets.core.match.players import bot_names, player_name, seated
-from zwidgets.odds.compiler import CannotCompile, compiled_of, compiled_policies
+from zwidgets.core.match.players import as_player, bot_names
+from zwidgets.odds.compiler import compiled_of, compiled_policies
+from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.ranges import Ranges, joined, size, without
+from zwidgets.odds.remote import remote
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.work import Done, Work, do, group_size
+from zwidgets.odds.work import LAST_GAME, Done, Work, do, group_size, load_compiled, moves_of
 
 TASK_SECONDS: Final = 0.5
 """How long a task on an executor should take."""
+FIRST: Final = 2
+"""How many pieces are played here before an executor gets the others."""
 TOGETHER: Final = 64
 """How many results are added up at a time."""
-IN_FLIGHT: Final = 64
-"""The most tasks that an executor is given at a time."""
-PATIENCE: Final = 60.0
-"""How many seconds an executor that refuses a task has to finish the tasks that it took."""
-LAST_GAME: Final = 2**53 - 1
-"""The highest number of a game."""
-Progress = bool | Callable[[int], object] | None
 Policy = str | Bot | Callable[..., str]
 """The name of a bot, a bot, or a function `view -> move text` or `view, rng -> move text`."""
 
 
 def simulate(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int | None = None,
     policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
@@ -78,11 +67,12 @@ def simulate(
         position: where each game begins: a state or its text; None is the game's start.
         seat: each game keeps what this seat knows of the position and draws the rest anew. None is
             seat 0 in a solitaire without secrets; elsewhere it keeps the whole position.
-        progress: None shows a bar after two seconds, True at once, False never. A function is
-            called with the number of games whenever some are done.
-        first: the number of the first game; None is 0, or that of `resume`. Runs with one seed that
-            follow each other, as games 0 to 399 and games 400 to 999, make up one run, and can be
-            added.
+        progress: None shows a bar after two seconds, True at once, False never; where neither a
+            terminal nor a notebook shows it, a line comes at the end. What takes long says how
+            long within its first seconds. A function is called with the number of games whenever
+            some are done.
+        first: the number of the first game; None is 0, or that of `resume`. Runs with one seed and
+            other games, as games 0 to 399 and games 400 to 999, can be added in any order.
         resume: an earlier result of the same call; only the games that it lacks are played. No game
             that it has is left out, even if fewer are asked for.
         **options: the game's options, if it is given by name.
@@ -108,12 +98,16 @@ def simulate(
     games = 100_000 if games is None else games
     first = 0 if first is None else first
     work = work_of(game, games, policy, seed, position, seat, first, options)
-    executor, begun_at = _executor(executor), time.perf_counter()
+    executor, begun_at = as_executor(executor), time.perf_counter()
     found = Simulation(work, {}, (), 0.0)
     found = found if resume is None else found + _upto(resume, work.end)
     gaps, kept = found.missing, _Kept(found.groups, found.played)
-    with shown(progress, size(gaps)) as tell:
-        _collect(_results(found.work, gaps, executor), kept, tell)
+    scale = None if resume else Scale("games", games)
+    load_compiled(work.game, work.policies)
+    warm = 0 if executor is None else 1 + FIRST
+    with shown(progress, size(gaps), scale, warm) as tell:
+        step = tell.steps(partial(moves_of, work)) if executor is None else nothing_more
+        collect(_results(found.work, gaps, executor, step), kept.add, tell)
     seconds = found.seconds + time.perf_counter() - begun_at
     return Simulation(found.work, *kept.now, seconds)
 
@@ -130,7 +124,7 @@ def _upto(found: Simulation, end: int) -> Simulation:
 
 
 def work_of(
-    game: Game[Any] | str,
+    game: GameLike,
     games: int,
     policy: Policy | Mapping[int, Policy],
     seed: int | None,
@@ -146,8 +140,8 @@ def work_of(
         InvalidPosition: the position belongs to another game, or is over.
     """
     state = begun(game, position, options)
-    games, number = check_count(games, "games"), whole(first)
-    if number is None or not 0 <= number <= LAST_GAME:
+    games, number = as_count(games, "games"), as_int(first, 0, LAST_GAME)
+    if number is None:
         raise InvalidOption(
             f"{quoted(first)} is no number of a game: write a whole number from 0 on."
         )
@@ -172,7 +166,7 @@ def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple
     chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
     found: list[str | Bot] = ["careful"] * game.seats
     for seat, one in chosen.items():
-        found[game.check_seat(seat)] = _policy(game, one)
+        found[game.as_seat(seat)] = _policy(game, one)
     names = [one for one in found if not isinstance(one, Bot)]
     known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)])) if names else ()
     for name in names:
@@ -188,7 +182,7 @@ def _policy(game: Game[Any], policy: Policy) -> str | Bot:
     """A name, or a bot; a function becomes a bot."""
     if isinstance(policy, str) or not callable(policy):
         return policy
-    return cast("Bot", seated(game, {0: policy})[0])
+    return cast("Bot", as_player(game, policy))
 
 
 def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
@@ -204,8 +198,12 @@ def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
     return compiled is not None
 
 
-def _executor(executor: Any) -> Executor | None:
-    """The executor itself, or that of a Dask `Client`."""
+def as_executor(executor: Any) -> Executor | None:
+    """The executor itself, or that of a Dask `Client`.
+
+    Raises:
+        InvalidOption: it is none.
+    """
     if callable(getattr(executor, "get_executor", None)):
         executor = executor.get_executor()
     if executor is not None and not callable(getattr(executor, "submit", None)):
@@ -225,12 +223,13 @@ class _Kept:
     def __init__(self, groups: Done, played: Ranges) -> None:
         self._state: tuple[Done, Ranges, list[Result]] = groups, played, []
 
-    def add(self, part: Work, done: Done) -> None:
-        """Add the counts of a part of the work."""
+    def add(self, result: Result) -> int:
+        """Add the counts of a part of the work; returns its number of games."""
         recent = self._state[2]
-        recent.append((part, done))
+        recent.append(result)
         if len(recent) == TOGETHER:
             self._state = *self.now, []
+        return result[0].games
 
     @property
     def now(self) -> tuple[Done, Ranges]:
@@ -247,36 +246,22 @@ Result = tuple[Work, Done]
 """A part of the work, and its counts."""
 
 
-def _collect(
-    results: Generator[Result, None, None], kept: _Kept, tell: Callable[[int], object]
-) -> None:
-    """Add up results as they come, until there are no more or an interrupt comes."""
-    try:
-        with closing(results):
-            for part, done in results:
-                kept.add(part, done)
-                tell(part.games)
-    except KeyboardInterrupt:
-        return
-
-
-def _played(part: Work) -> Result:
-    return part, do(part)
-
-
-def _results(work: Work, gaps: Ranges, executor: Executor | None) -> Generator[Result, None, None]:
+def _results(
+    work: Work, gaps: Ranges, executor: Executor | None, step: Step
+) -> Generator[Result, None, None]:
     parts = work.cut(gaps, work.piece)
     if executor is None:
-        yield from map(_played, parts)
+        yield from ((part, do(part, step)) for part in parts)
         return
     # The first pieces compile the game, once, and their time says how large a task should be.
-    for part in islice(parts, 2):
+    for part in islice(parts, FIRST):
         seconds = time.perf_counter()
-        yield _played(part)
+        yield part, do(part)
         rate = part.games / max(time.perf_counter() - seconds, 1e-6)
         gaps = without(gaps, ((part.first, part.end),))
     if gaps:
-        yield from _remote(work.cut(gaps, _task_size(work, size(gaps), rate)), executor)
+        tasks = work.cut(gaps, _task_size(work, size(gaps), rate))
+        yield from remote(do, tasks, executor, work.policies)
 
 
 def _task_size(work: Work, left: int, rate: float) -> int:
@@ -284,110 +269,3 @@ def _task_size(work: Work, left: int, rate: float) -> int:
     fair = left // (4 * (os.cpu_count() or 1))
     games = min(int(rate * TASK_SECONDS), fair)
     return max(games // work.piece, 1) * work.piece
-
-
-def _remote(tasks: Iterator[Work], executor: Executor) -> Iterator[Result]:
-    """The results of tasks on an executor. Tasks that it refuses are done here."""
-    pending: dict[Future[Done], Work] = {}
-    refused: list[Work] = []
-    try:
-        while True:
-            while not refused and len(pending) < IN_FLIGHT and (task := next(tasks, None)):
-                refused += _submit(executor, task, pending)
-            if not pending:
-                break
-            patience = PATIENCE if refused else None
-            done, late = wait(pending, patience, return_when=FIRST_COMPLETED)
-            for future in done or late:
-                task = pending.pop(future)
-                yield task, _result(future, task)
-        yield from map(_played, chain(refused, tasks))
-    except KeyboardInterrupt:
-        yield from _complete(pending)
-        raise
-    finally:
-        for future in pending:
-            future.cancel()
-
-
-def _submit(executor: Executor, task: Work, pending: dict[Future[Done], Work]) -> list[Work]:
-    """Give a task to an executor; returns it if the executor refuses."""
-    try:
-        pending[executor.submit(do, task)] = task
-    except Exception as error:  # a dead executor may raise anything
-        warnings.warn(
-            f"The executor takes no more work ({error}); the rest is played here.",
-            RuntimeWarning,
-            stacklevel=2,
-        )
-        return [task]
-    return []
-
-
-def _result(future: Future[Done], task: Work) -> Done:
-    """A task's result. If a worker or the executor died, the task is done here."""
-    try:
-        return future.result(timeout=0)
-    except (BrokenExecutor, CancelledError, TimeoutError):
-        return do(task)
-    except CannotCompile as error:
-        warnings.warn(f"Of a worker: {error}", RuntimeWarning, stacklevel=2)
-        return do(task)
-    except Exception as error:
-        if type(error).__module__.startswith("distributed"):
-            return do(task)
-        _check_travels(task, error)
-        raise
-
-
-def _check_travels(task: Work, error: Exception) -> None:
-    """Say so if a task failed because its policies cannot be sent to another process."""
-    try:
-        pickle.dumps(task)
-    except Exception:
-        names = listed([player_name(one) for one in task.policies if isinstance(one, Bot)])
-        raise InvalidOption(
-            f"The policy {names} cannot be sent to this executor: define its function in a "
-            "module, or leave out the executor."
-        ) from error
-
-
-def _complete(pending: Mapping[Future[Done], Work]) -> Iterator[Result]:
-    for future, task in pending.items():
-        if future.done() and not future.cancelled() and future.exception() is None:
-            yield task, future.result()
-
-
-# Progress
-
-
-@contextmanager
-def shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
-    """Show how many games are done: gives a function that is told of more (see `simulate`).
-
-    Raises:
-        InvalidOption: it is no truth, None or function of a number.
-    """
-    known = progress is None or isinstance(progress, bool)
-    if not (takes(progress, 0) if callable(progress) else known):
-        raise InvalidOption(
-            f"{quoted(progress)} shows no progress: write True, False or None, or a function of a "
-            "number of games."
-        )
-    if callable(progress):
-        yield progress
-        return
-    if progress is False:
-        yield lambda more: None
-        return
-    delay = 0 if progress else 2
-    with bar(total=games, unit=" games", unit_scale=True, delay=delay, leave=False) as one:
-        yield one.update
-
-
-def bar(**given: Any) -> Any:
-    """A progress bar of `tqdm`, without the thread by which it looks at bars that stand still."""
-    import_whole("tqdm.auto")
-    from tqdm.auto import tqdm
-
-    return type("Bar", (tqdm,), {"monitor_interval": 0})(**given)

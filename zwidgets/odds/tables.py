@@ -8,6 +8,8 @@ from fractions import Fraction
 from html import escape
 from typing import Final
 
+from zwidgets.cleaning import is_shown
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.question import Bound
 
 LONGEST: Final = 19
@@ -88,12 +90,13 @@ def text(head: Sequence[str], rows: Rows) -> str:
 
 def _lined(cell: str) -> str:
     """A cell within its line: what would end it or has no width is a space."""
-    return "".join(sign if sign.isprintable() else " " for sign in cell)
+    return "".join(sign if is_shown(sign) else " " for sign in cell)
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> Iterable[str]:
     for i, (cell, width) in enumerate(zip(row, widths, strict=True)):
-        yield cell.ljust(width) if i == 0 else cell.rjust(width)
+        blanks, told = " " * (width - len(cell)), apart(cell)
+        yield told + blanks if i == 0 else blanks + told
 
 
 def markdown(head: Sequence[str], rows: Rows) -> str:
@@ -111,7 +114,12 @@ def markdown(head: Sequence[str], rows: Rows) -> str:
 
 def _marked(cell: str) -> str:
     """A cell in Markdown, where a bar or a line's end would end it."""
-    return _lined(cell).replace("|", "\\|")
+    return apart(_lined(cell).replace("|", "\\|"))
+
+
+def _apart(cell: str) -> str:
+    """A cell in HTML; the words of a name from right to left stand by themselves."""
+    return escape(cell) if apart(cell) == cell else f"<bdi>{escape(cell)}</bdi>"
 
 
 def html(head: Sequence[str], rows: Rows, caption: str = "") -> str:
@@ -121,10 +129,10 @@ def html(head: Sequence[str], rows: Rows, caption: str = "") -> str:
     '<table><caption>odds</caption><'
     """
     title = f"<caption>{escape(caption)}</caption>" if caption else ""
-    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    top = "".join(f'<th scope="col">{_apart(cell)}</th>' for cell in head)
     body = "".join(
-        f'<tr><th scope="row">{escape(row[0])}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        f'<tr><th scope="row">{_apart(row[0])}</th>'
+        + "".join(f"<td>{_apart(cell)}</td>" for cell in row[1:])
         + "</tr>"
         for row in rows
     )

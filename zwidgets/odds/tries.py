@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from zwidgets.core.beside import Steps
+from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
@@ -85,7 +86,7 @@ def reference_of(game: Game[Any]) -> str:
 
 
 def playing_on(
-    game: Game[Any], policy: str, player: int, seed: int, fast: bool = True
+    game: Game[Any], policy: str | Bot, player: int, seed: int, fast: bool = True
 ) -> tuple[Beginning, bool]:
     """How games are played on and the wins of a player counted; and whether they are compiled.
 
@@ -97,7 +98,7 @@ def playing_on(
         fast: False if the plain model plays, even if there is a compiled game.
     """
     compiled = compiled_of(game)[0] if fast else None
-    if compiled is None or policy not in compiled.policies:
+    if compiled is None or isinstance(policy, Bot) or policy not in compiled.policies:
         return _plain(game, policy, player, seed), False
     return _compiled(compiled, policy, player, seed), True
 
@@ -131,8 +132,9 @@ def _compiled(compiled: CompiledGame, policy: str, player: int, seed: int) -> Be
     return playing
 
 
-def _plain(game: Game[Any], policy: str, player: int, seed: int) -> Beginning:
-    bots = dict.fromkeys(range(game.seats), bot_named(game, policy))
+def _plain(game: Game[Any], policy: str | Bot, player: int, seed: int) -> Beginning:
+    bot = policy if isinstance(policy, Bot) else bot_named(game, policy)
+    bots = dict.fromkeys(range(game.seats), bot)
 
     def playing(state: State) -> Played:
         def played(first: int, games: int) -> Steps[int]:

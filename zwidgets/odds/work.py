@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
 
 from zwidgets.core.beside import done
-from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import InvalidOption, contrasted, listed
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import bot_named, player_name
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import CannotCompile, compiled_of
-from zwidgets.odds.ranges import Ranges, joined
+from zwidgets.odds.plain import Step, nothing_more
+from zwidgets.odds.ranges import Ranges
 from zwidgets.odds.tally import Tally, tally_of, total
 
 GROUPS: Final = 1_024
 """The most groups of games that are kept."""
+LAST_GAME: Final = 2**53 - 1
+"""The highest number of a game."""
 
 Done = dict[int, Tally]
 """The counts, by the number of the group."""
@@ -81,8 +84,11 @@ class Work:
 
     @property
     def piece(self) -> int:
-        """The most games that are played in one go: they lie within a block and within a group."""
-        return min(self.group, BLOCK)
+        """The most games that are played in one go: they lie within a block and within a group.
+
+        Games of the plain model take long, so each is kept by itself.
+        """
+        return min(self.group, BLOCK) if self.compiled else 1
 
 
 def group_size(games: int) -> int:
@@ -100,14 +106,39 @@ def group_size(games: int) -> int:
 _SAME: Final = ("game", "position", "seat", "policies", "seed", "compiled")
 
 
-def together(one: Work, other: Work) -> Work:
-    """The work of two runs together.
+def together(one: Work, other: Work, games: int) -> Work:
+    """The work of two runs together, from the first game of both to the last.
+
+    Args:
+        one: the work of a run.
+        other: that of the other.
+        games: how many games both have played.
 
     Raises:
-        InvalidOption: they differ in more than their games, or leave games out between them.
+        InvalidOption: they differ in more than their games.
     """
-    for name in _SAME:
-        mine, theirs = getattr(one, name), getattr(other, name)
+    check_same_work(one, other)
+    first, end = min(one.first, other.first), max(one.end, other.end)
+    group = max(one.group, other.group, group_size(games))
+    return replace(one, first=first, games=end - first, group=group)
+
+
+def check_same_work(one: Work, other: Work) -> None:
+    """Refuse two runs that differ in more than their games.
+
+    Raises:
+        InvalidOption: it says what differs.
+    """
+    check_same({name: (getattr(one, name), getattr(other, name)) for name in _SAME})
+
+
+def check_same(named: Mapping[str, tuple[Any, Any]]) -> None:
+    """Refuse two runs in which something differs: by name what it is in one and in the other.
+
+    Raises:
+        InvalidOption: it says what differs.
+    """
+    for name, (mine, theirs) in named.items():
         if mine == theirs:
             continue
         if name == "policies":
@@ -117,26 +148,18 @@ def together(one: Work, other: Work) -> Work:
                 f"These runs do not belong together: both are played by {mine}, but not by the "
                 "same functions. Run the cell of a function once, and name it in both calls."
             )
+        mine, theirs = contrasted(mine, theirs)
         raise InvalidOption(
-            f"These runs do not belong together: the {name} of one is {quoted(mine)}, of the "
-            f"other {quoted(theirs)}."
+            f"These runs do not belong together: the {name} of one is {mine}, of the other "
+            f"{theirs}."
         )
-    hull = joined(((one.first, one.end),), ((other.first, other.end),))
-    if len(hull) > 1:
-        (_, end), (first, _) = hull
-        raise InvalidOption(
-            f"These runs do not follow on: games {end} to {first - 1} are missing between them."
-        )
-    ((first, end),) = hull
-    group = max(one.group, other.group, group_size(end - first))
-    return replace(one, first=first, games=end - first, group=group)
 
 
-def do(work: Work) -> Done:
+def do(work: Work, step: Step = nothing_more) -> Done:
     """Play the games and count each group. This is the function that executors call."""
     found: Done = {}
     for part in work.parts(work.piece):
-        group, tally = part.first // part.group, _piece(part)
+        group, tally = part.first // part.group, _piece(part, step)
         found[group] = found[group] + tally if group in found else tally
     return found
 
@@ -155,14 +178,34 @@ def regrouped(found: Done, times: int) -> Done:
     return {place: total(tallies) for place, tallies in wider.items()}
 
 
-def _piece(part: Work) -> Tally:
+def _piece(part: Work, step: Step) -> Tally:
     if part.compiled:
         return _compiled(part)
-    state = part.game.parse(part.position)
-    return done(plain.playing(state, part.seat, _bots(part), part.seed, part.first, part.games))
+    state, bots = part.game.parse(part.position), _bots(part)
+    return done(plain.playing(state, part.seat, bots, part.seed, part.first, part.games, step))
 
 
-def counted_of(work: Work, number: int) -> tuple[Tally, History[Any] | None]:
+def moves_of(work: Work) -> int:
+    """About how many moves a game has: as many as one whose moves are random."""
+    return moves_from(work.game.parse(work.position))
+
+
+def moves_from(state: State) -> int:
+    """About how many moves a game from this position has."""
+    bots = dict.fromkeys(range(state.game.seats), bot_named(state.game, "random"))
+    return sum(event.by is not None for event, _ in plain.played(state, bots, stream(0, "moves")))
+
+
+def load_compiled(game: Game[Any], players: Iterable[object]) -> None:
+    """Have the game compiled before a clock begins, if one of the players plays futures."""
+    bots = (bot_named(game, one) if isinstance(one, str) else one for one in players)
+    if any(isinstance(one, Bot) and isinstance(one.choose, Plan) for one in bots):
+        compiled_of(game)
+
+
+def counted_of(
+    work: Work, number: int, step: Step = nothing_more
+) -> tuple[Tally, History[Any] | None]:
     """What is counted in one of the games, and that game if the rules played it.
 
     A bot may draw random numbers of its own, and plays another game when it plays again.
@@ -170,19 +213,21 @@ def counted_of(work: Work, number: int) -> tuple[Tally, History[Any] | None]:
     if work.compiled:
         (tally,) = do(work.part(number, 1)).values()
         return tally, None
-    history = game_of(work, number)
+    history = game_of(work, number, step)
     events = [(before.phase, event.move) for before, event, _ in history.steps()]
     return plain.counted(history.state, events), history
 
 
-def game_of(work: Work, number: int) -> History[Any]:
-    """One of the games, played again by the rules."""
+def game_of(work: Work, number: int, step: Step = nothing_more) -> History[Any]:
+    """One of the games, played again by the rules; `step` is called after each move of a bot."""
     state = work.game.parse(work.position)
     if not work.compiled:
         rng = stream(work.seed, "simulate", number)
         history = History(plain.began(state, work.seat, rng))
         for event, after in plain.played(history.state, _bots(work), rng):
             history.add(event, after)
+            if event.by is not None:
+                step()
         return history
     compiled, _, policies = _encoded(work.game, work.position, work.seat, work.policies)
     place = divmod(number, BLOCK)

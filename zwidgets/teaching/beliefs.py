@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import laws, tables
+from zwidgets.odds.progress import Progress
 from zwidgets.odds.running import policies_of
-from zwidgets.teaching.filters import Filter, Watcher
+from zwidgets.teaching.filters import Filter, Watcher, wholly
 from zwidgets.teaching.numbers import Written, fraction
-from zwidgets.teaching.sampled import FLOW, Entitled, SampledBelief, sampled
+from zwidgets.teaching.sampled import FLOW, Entitled, Followed, SampledBelief, follow_all, sampled
 
 if TYPE_CHECKING:
     import icepool
@@ -57,12 +60,15 @@ class Belief(Entitled):
         prior: how likely each player was before anything was seen.
         evidence: what told them apart, in order.
         positions: how likely each position is now, for whoever has seen this much.
+        followed: how much of the match was followed.
     """
 
     who: str
     prior: Shares
     evidence: tuple[Evidence, ...]
     positions: laws.Law
+    followed: Followed | None = None
+    _filters: Mapping[str, Filter] = field(default_factory=dict)
 
     @property
     def players(self) -> Shares:
@@ -128,7 +134,7 @@ class Belief(Entitled):
     def title(self) -> str:
         """Who plays there, in a sentence."""
         told = ", ".join(f"{name} {tables.exactly(one)}" for name, one in self.players.items())
-        return f"{self.who} is {told}."
+        return f"{self.who} is {told}{self._stopped}."
 
 
 def _telling(lies: Sequence[Mapping[str, str]]) -> list[str]:
@@ -154,6 +160,8 @@ def infer(
     notice: Callable[[Any], Any] | None = None,
     samples: None = None,
     seed: int | None = None,
+    progress: Progress = None,
+    resume: Belief | None = None,
 ) -> Belief: ...
 
 
@@ -166,6 +174,8 @@ def infer(
     *,
     samples: int,
     seed: int | None = None,
+    progress: Progress = None,
+    resume: SampledBelief | None = None,
 ) -> SampledBelief: ...
 
 
@@ -176,6 +186,8 @@ def infer(
     notice: Callable[[Any], Any] | None = None,
     samples: int | None = None,
     seed: int | None = None,
+    progress: Progress = None,
+    resume: Belief | SampledBelief | None = None,
 ) -> Belief | SampledBelief:
     """Who plays in a seat, and what is hidden, given what the other seat has seen.
 
@@ -195,15 +207,22 @@ def infer(
             that the other seat saw: each card, and the order in which they came.
         samples: None follows every position that fits. Where these are too many, a number from 200
             to 20,000 follows that many for each player and gives estimates with intervals.
-        seed: of the samples, a whole number from 0 on; None draws one, which the belief names.
+        seed: of the samples, a whole number from 0 on; None draws one, which the belief names, or
+            is that of `resume`.
+        progress: as in `zw.simulate`, by events.
+        resume: an earlier belief of the same call; only the events that it lacks are followed, also
+            those by which the match has gone on.
 
     Returns:
-        The belief of the other seat, or in a game without secrets of everybody.
+        The belief of the other seat, or in a game without secrets of everybody. After an interrupt
+        (Ctrl+C) it is that after the events that were followed, and `interrupted` is True; where
+        there is none yet, the interrupt goes on.
 
     Raises:
         InvalidOption: there is no such seat or player, shares are not above 0; how a player
             chooses cannot be counted out; none of them plays as was seen; more than two play a game
-            with secrets; or more than 20,000 positions are possible. The sentence says which.
+            with secrets; more than 20,000 positions are possible; or `resume` comes from another
+            call. The sentence says which.
 
     >>> from zwidgets import Match
     >>> night = Match("the-filler", seed=1)
@@ -219,7 +238,7 @@ def infer(
     with match.lock:
         match = match.copy()
     game = match.game
-    seat = game.check_seat(seat)
+    seat = game.as_seat(seat)
     prior, bots = _players(match, players)
     if game.hidden and game.seats > 2:
         raise InvalidOption(
@@ -231,17 +250,60 @@ def infer(
         raise InvalidOption("Nothing is drawn here: leave out seed=, or give samples=.")
     watcher = Watcher(match, seat, notice)
     who = match.named(f"Seat {seat}")
+    seed = _seed(seed, samples, resume)
+    asked = {"game": game, "start": match.start, "seat": seat, "players": prior}
+    asked |= {"samples": samples, "seed": seed}
+    followed = _followed(Followed(asked, (*bots.values(), notice), (), 0), match, resume)
     if samples is not None:
-        return sampled(match, prior, bots, watcher, who, samples, check_seed(seed))
+        given = resume if isinstance(resume, SampledBelief) else None
+        return sampled(match, prior, bots, watcher, who, samples, followed, progress, given)
+    return _exact(match, prior, bots, watcher, who, followed, progress, resume)
+
+
+def _exact(
+    match: Match,
+    prior: Shares,
+    bots: Mapping[str, Bot],
+    watcher: Watcher,
+    who: str,
+    followed: Followed,
+    progress: Progress,
+    resume: object,
+) -> Belief:
+    """Follow every position; `resume` has followed the events of `followed` already."""
     start = {match.start: Fraction(1)}
     filters = {name: Filter(watcher, bot, start) for name, bot in bots.items()}
-    evidence = tuple(_evidence(match, prior, filters))
-    return Belief(
-        who,
-        prior,
-        evidence,
-        _mixed(evidence[-1].players if evidence else prior, filters),
-    )
+    before: tuple[Evidence, ...] = ()
+    if isinstance(resume, Belief):
+        filters = {name: one.copy(watcher) for name, one in resume._filters.items()}
+        before = resume.evidence
+    steps = _steps(match, prior, filters, len(followed.events))
+    evidence, followed = follow_all(match, steps, before, followed, progress)
+    players = evidence[-1].players if evidence else prior
+    return Belief(who, prior, evidence, _mixed(players, filters), followed, filters)
+
+
+def _seed(seed: int | None, samples: int | None, resume: object) -> int | None:
+    """The seed of the samples: a given one, that of an earlier belief, or a fresh one."""
+    if samples is None:
+        return None
+    if seed is None and isinstance(resume, SampledBelief):
+        return resume.seed
+    return check_seed(seed)
+
+
+def _followed(fresh: Followed, match: Match, resume: object) -> Followed:
+    """How much of the match was followed by an earlier belief; nothing if there is none.
+
+    Raises:
+        InvalidOption: it comes from another call.
+    """
+    if resume is None:
+        return fresh
+    if not isinstance(resume, (Belief, SampledBelief)) or resume.followed is None:
+        raise InvalidOption(f"{quoted(resume)} is no result of zw.infer.")
+    resume.followed.check(fresh, match)
+    return resume.followed
 
 
 def _players(match: Match, given: object) -> tuple[dict[str, Fraction], dict[str, Bot]]:
@@ -281,21 +343,16 @@ def _check_start(match: Match) -> None:
             )
 
 
-def _evidence(match: Match, prior: Shares, filters: Mapping[str, Filter]) -> Iterator[Evidence]:
-    masses = dict.fromkeys(filters, Fraction(1))
-    for at, (before, event, after) in enumerate(match.steps(), 1):
-        same: dict[int, dict[State, Fraction]] = {}  # until somebody chooses, all are alike
-        for name, one in filters.items():
-            if not masses[name]:
-                continue
-            was = one.law
-            if event.by is None and id(was) in same:
-                one.law = same[id(was)]
-            else:
-                one.follow(before, event, after)
-                same[id(was)] = one.law
-        likelihoods = {name: filters[name].mass / mass for name, mass in masses.items() if mass}
+def _steps(
+    match: Match, prior: Shares, filters: Mapping[str, Filter], first: int
+) -> Generator[Evidence | None, None, None]:
+    for at, step in islice(enumerate(match.steps(), 1), first, None):
         masses = {name: one.mass for name, one in filters.items()}
+        with wholly([*filters.values()]):
+            _follow(step, filters)
+            likelihoods = {name: filters[name].mass / mass for name, mass in masses.items() if mass}
+            masses = {name: one.mass for name, one in filters.items()}
+        before, event, _ = step
         whole = sum((prior[name] * mass for name, mass in masses.items()), Fraction())
         seen = before.seen(event.move, event.by, None) or "Something that not all see."
         told = match.named(seen, before)
@@ -305,6 +362,21 @@ def _evidence(match: Match, prior: Shares, filters: Mapping[str, Filter]) -> Ite
             yield Evidence(
                 at, told, likelihoods, {name: prior[name] * masses[name] / whole for name in prior}
             )
+        else:
+            yield None
+
+
+def _follow(step: tuple[State, Event, State], filters: Mapping[str, Filter]) -> None:
+    """Follow an event. Until somebody chooses, all who are possible are alike."""
+    same: dict[int, dict[State, Fraction]] = {}
+    before, event, after = step
+    for one in filters.values():
+        was = one.law
+        if event.by is None and id(was) in same:
+            one.law = same[id(was)]
+        elif was:
+            one.follow(before, event, after)
+            same[id(was)] = one.law
 
 
 def _mixed(players: Shares, filters: Mapping[str, Filter]) -> dict[State, Fraction]:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from typing import Any, Final, TypeAlias
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.calls import called
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted, written
-from zwidgets.core.given import check_count
 from zwidgets.odds import charts, tables
 from zwidgets.odds.laws import value
 from zwidgets.odds.running import Policy, policies_of
-from zwidgets.teaching.numbers import Written, fraction
+from zwidgets.teaching.numbers import Written, fraction, named
 from zwidgets.teaching.tree import Grower, begun
 
 MOST: Final = 150
@@ -26,14 +26,16 @@ FOLLOWED: Final = 2_000
 """The most positions of a game that are followed."""
 LONGEST: Final = 1_000
 """The most steps that are followed one by one."""
-ROUNDED: Final = Fraction(1, 10**9)
+ROUNDED: Final = Fraction(1, 100)
 """Chances that sum to 1 but for this were rounded."""
 SHOWN: Final = 20
 """The steps that are drawn beneath the table."""
 
 Law: TypeAlias = dict[Any, Fraction]
 Transitions: TypeAlias = (
-    Mapping[Any, Mapping[Any, Written]] | Callable[[Any], Mapping[Any, Written]]
+    Mapping[Any, Mapping[Any, Written]]
+    | Sequence[Sequence[Written]]
+    | Callable[[Any], Mapping[Any, Written]]
 )
 
 
@@ -81,7 +83,7 @@ class Chain:
 
     def _steps(self, steps: int) -> Iterator[tuple[dict[Any, int], int]]:
         """After 0, 1, ... steps: how many of so many equal parts each state has."""
-        steps = check_count(steps, "steps", 0, LONGEST)
+        steps = as_count(steps, "steps", 0, LONGEST)
         whole = lcm(*_wholes(self.start))
         counts = _parts(self.start, whole)
         each = lcm(*(one for row in self.rows.values() for one in _wholes(row)))
@@ -230,24 +232,31 @@ def chain(
 
     Args:
         transitions: for each state how likely each next one is, as `{"wet": {"wet": "1/2", ...}}`,
-            or a function that gives this of a state. A state that is never left leads to itself.
-            Chances are fractions, their texts, floats, or an `icepool.Die` over the next states.
-            With `by` it is a position of a game, which is taken as it is written, secrets included.
-        start: the first state, or a mapping that says how likely each is. A position has none.
+            or a function that gives this of a state, or a square table: a list of rows or an array,
+            whose states are the numbers from 0, or a DataFrame of pandas with the states' names as
+            its index and its columns. A state that is never left leads to itself. Chances are
+            fractions, their texts, floats, which count as they are written, or an `icepool.Die`
+            over the next states. With `by` it is a position of a game, which is taken as it is
+            written, secrets included.
+        start: the first state, or a mapping that says how likely each is; beside a table also a
+            list or an array of these chances. A position has none.
         by: names the class of a position. The classes are the chain's states. Its steps are chance
             events with the choices before them; choices that end the game are a step of their own.
             A game that is over stays in its class. A class's positions must all go on alike.
         choose: with `by`, who makes the choices, as for `zw.tree`.
 
     Raises:
-        InvalidOption: there is no first state, or one beside a position; a state leads nowhere;
-            chances do not sum to 1; there are more than 150 states; two positions of a class go on
-            differently; or more than 2,000 positions follow.
+        InvalidOption: there is no first state, or one beside a position; a state leads nowhere; a
+            table is not square, or its rows and columns have other names; chances do not sum to 1;
+            there are more than 150 states; two positions of a class go on differently; or more than
+            2,000 positions follow.
         InvalidPosition: there is no such position, or the game is over there.
 
     >>> walk = chain({0: {0: 1}, 1: {0: "1/2", 2: "1/2"}, 2: {1: "1/2", 3: "1/2"}, 3: {3: 1}}, 1)
     >>> walk.absorption()[3], walk.expected_steps(), walk.after(2)[3]
     (Fraction(1, 3), Fraction(2, 1), Fraction(1, 4))
+    >>> chain([[1, 0, 0], [0.5, 0, 0.5], [0, 0, 1]], start=1).absorption()
+    {0: Fraction(1, 2), 2: Fraction(1, 2)}
     """
     if by is not None:
         if start is not None:
@@ -257,6 +266,9 @@ def chain(
         raise InvalidOption("Only a game has choices: give choose= with a position and by=.")
     if start is None:
         raise InvalidOption('The chain needs a first state: give start=, as start="wet".')
+    if _is_listed(transitions):
+        transitions = _table(transitions)
+        start = _start(start, transitions) if _is_listed(start) else start
     try:
         first = _law(start, "the start") if isinstance(start, Mapping) else {start: Fraction(1)}
     except TypeError:  # it cannot be a key, as a list, or a tuple of lists
@@ -269,7 +281,7 @@ def chain(
         one = new.pop(0)
         if one in rows:
             continue
-        _check_room(rows)
+        _check_room(len(rows) + 1)
         rows[one] = _law(_row(transitions, one), quoted(one))
         new += rows[one]
     return Chain(first, rows)
@@ -279,8 +291,8 @@ def _told(state: object) -> str:
     return written(state, str)
 
 
-def _check_room(rows: Mapping[Any, Law]) -> None:
-    if len(rows) == MOST:
+def _check_room(states: int) -> None:
+    if states > MOST:
         raise InvalidOption(f"A chain has at most {MOST} states; this one has more.")
 
 
@@ -305,13 +317,51 @@ def _of_game(
                 "later in the game."
             )
         if name not in rows:
-            _check_room(rows)
+            _check_room(len(rows) + 1)
         if rows.setdefault(name, dict(row)) != row:
             raise InvalidOption(
                 f"Positions of the class {quoted(name)} go on differently, so the classes are no "
                 "Markov chain: let the function tell more of a position."
             )
     return Chain({value(by, first): Fraction(1)}, rows)
+
+
+def _table(given: object) -> Mapping[Any, Law]:
+    """The rows of a table of transitions, all of them checked."""
+    rows = named(given)
+    _check_room(len(rows))
+    found = {name: named(row) for name, row in rows.items()}
+    if not all(len(row) == len(found) for row in found.values()):
+        sizes = listed(sorted({len(row) for row in found.values()}))
+        raise InvalidOption(
+            f"A table of transitions has as many columns as rows: this one has {len(found)} rows "
+            f"of {sizes} numbers."
+        )
+    for row in found.values():
+        if other := set(row) ^ set(found):
+            raise InvalidOption(
+                "A table of transitions has the same names for its rows and its columns; "
+                f"{listed(sorted(other, key=_told))} are names of one of them only."
+            )
+    return {name: _law(row, quoted(name)) for name, row in found.items()}
+
+
+def _start(start: object, rows: Mapping[Any, Law]) -> Mapping[Any, Any]:
+    """How likely each state is at first, by a list in the order of the rows or with names."""
+    found = named(start)
+    if hasattr(start, "items"):
+        return found
+    if len(found) != len(rows):
+        raise InvalidOption(
+            f"The start has a chance for each of the {len(rows)} states, not {len(found)} of them."
+        )
+    return dict(zip(rows, found.values(), strict=True))
+
+
+def _is_listed(given: object) -> bool:
+    """Whether it is a list, an array or a table of pandas; a tuple may be a state."""
+    whole = hasattr(given, "tolist") or hasattr(given, "iterrows")
+    return isinstance(given, list) or (whole and hasattr(given, "__len__"))
 
 
 def _row(transitions: object, state: Any) -> object:
@@ -336,7 +386,7 @@ def _law(row: object, where: str) -> Law:
     whole = row.denominator() if hasattr(row, "denominator") else 1
     found = {one: fraction(chance) / whole for one, chance in row.items()}
     if (sums := sum(found.values())) != 1:
-        exactly = ': write thirds as "1/3"' if abs(sums - 1) < ROUNDED else ""
+        exactly = ': write thirds as "1/3"' if abs(sums - 1) <= ROUNDED else ""
         raise InvalidOption(f"The chances of {where} sum to 1, not {tables.number(sums)}{exactly}.")
     if (least := min(found.values())) < 0:
         raise InvalidOption(f"The chances of {where} are 0 or more, not {tables.number(least)}.")

@@ -10,12 +10,13 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+from zwidgets.core.arguments import as_count, as_int
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match
 from zwidgets.odds.asking import asked
 from zwidgets.odds.laws import holds
@@ -35,7 +36,7 @@ Where: TypeAlias = str | Question | Callable[[Any], bool]
 
 
 def deal(
-    game: Game[Any] | str,
+    game: GameLike,
     student: str | int,
     course: str,
     where: Where | None = None,
@@ -81,13 +82,13 @@ def deal(
     False
     """
     of = begun(game, None, options).game
-    who = str(student) if type(student) is int else student
+    who = student if (number := as_int(student)) is None else str(number)
     for name, text in (("student", who), ("course", course)):
         if not isinstance(text, str) or not text.strip():
             raise InvalidOption(f'Deal needs a {name}: write {name}="...", a text of its own.')
     if not (arguments is None or isinstance(arguments, Mapping)):
         raise InvalidOption(f'{quoted(arguments)} are no arguments: write {{"pile": "a1"}}.')
-    moves = check_count(moves, "moves", 0)
+    moves = as_count(moves, "moves", 0)
     refused: list[InvalidOption] = []
     fits = _fitting(of, where, dict(arguments or {}), seat, refused)
     seats = dict(enumerate(policies_of(of, policy)))

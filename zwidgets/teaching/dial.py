@@ -10,11 +10,11 @@ from threading import RLock
 from typing import Any, cast
 
 from zwidgets.cards import Card, InvalidCard, card
+from zwidgets.core.arguments import as_int
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import among
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds.laws import holds
 from zwidgets.odds.own import next_event
 from zwidgets.odds.tables import exactly
@@ -49,9 +49,7 @@ class Dial:
     """
 
     def __init__(self, position: State | str, event: Callable[[Any], bool]) -> None:
-        state = parse_position(position) if isinstance(position, str) else position
-        if not isinstance(state, State):
-            raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+        state = as_state(position)
         answer = next_event(state, event)
         self.asks = answer.asks
         self.game = state.game
@@ -126,10 +124,10 @@ class Dial:
         """
         if not isinstance(places, Iterable):
             raise InvalidOption(f"{quoted(places)} are no places: write several, as [0, 3].")
-        several = list(places)
-        if not several or not all(among(one, range(len(self.cards))) for one in several):
+        several = [as_int(place, 0, len(self.cards) - 1) for place in places]
+        asked = frozenset(place for place in several if place is not None)
+        if not several or None in several:
             raise InvalidOption("There is no such card.")
-        asked = frozenset(several)
         with self._changing:
             self._put(self.out - asked if asked <= self.out else self.out | asked)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 from math import isfinite
 from numbers import Integral, Rational, Real
-from typing import Final
+from typing import Any, Final
 
 from zwidgets.core.errors import InvalidOption
 from zwidgets.odds.answers import Answer
@@ -33,6 +33,25 @@ UNREAD: Final = f"That is no number: write one as {EXAMPLES}."
 
 RAISED: Final = ("<sup", "<sub", "<fra")
 """How Unicode writes small digits, which after others mean something else, as in 1½ and 10²."""
+_DIGITS: Final = re.compile(r"\d")
+_SIGNS: Final = str.maketrans(
+    {
+        **dict.fromkeys("\u2212\u2013", "-"),  # minus sign, en dash
+        **dict.fromkeys("\u2044\u00f7", "/"),  # fraction slash, division sign
+        **dict.fromkeys("\u066a", "%"),  # Arabic percent sign
+        **dict.fromkeys("\u066b", "."),  # Arabic decimal separator
+        **dict.fromkeys("\u060c", ","),  # Arabic comma
+        **dict.fromkeys("\u200e\u200f\u061c"),  # marks of direction
+    }
+)
+"""Other signs of what numbers are written with."""
+_NAMED: Final = re.compile(r"^\s*(?:[^\W\d][^=≈~∼≃]*)?[=≈~∼≃]+")
+"""What a number is said to be, or to be near: "P(fits) =", "~"."""
+_COUNTED: Final = re.compile(
+    r"(?<=[\d%.])\s+(?!hundred|thousand|[mb]illion|dozen|percent)[^\W\d][^\d+/:%±=,]*",
+    re.IGNORECASE,
+)
+"""What a number counts: "cards". No word that makes it another number."""
 _CALL: Final = re.compile(r"Fraction\(\s*(-?\d+)\s*,\s*(\d+)\s*\)")
 _ERROR: Final = re.compile(r"\+\s*/?\s*-|±")
 _NUMBER: Final = re.compile(
@@ -49,7 +68,7 @@ class Entry:
 
     Attributes:
         value: the number; of percents the share.
-        last: what one counts in the last digit that is given; 0 of a fraction.
+        last: what one counts in the last digit that is given, or is sure; 0 of a fraction.
         digits: how many significant digits are given; `ALL` of a fraction.
         percent: True if it has a percent sign.
         odds: True if it is written as 7:54.
@@ -89,18 +108,25 @@ def entry(given: object) -> Entry:
         case Rational() if not isinstance(given, bool):
             return Entry(Fraction(int(given.numerator), int(given.denominator)))
         case Real() if not isinstance(given, bool):
-            return _read(str(given))  # NumPy's short floats have digits of their own
+            return _loosely(_read(str(given)), given)
     raise InvalidOption(UNREAD)
+
+
+def _loosely(read: Entry, given: Any) -> Entry:
+    """What was read of a float; the last digits of NumPy's short ones are rounded as they are."""
+    if not hasattr(given, "dtype"):
+        return read
+    from numpy import finfo
+
+    coarse = 4 * Fraction(float(finfo(given.dtype).eps)) * abs(read.value)
+    return replace(read, last=max(read.last, coarse))
 
 
 def _read(text: str) -> Entry:
     pairs = pairwise(text[: LONGEST + 1])
     if any(one.isdigit() and unicodedata.decomposition(two)[:4] in RAISED for one, two in pairs):
         raise InvalidOption(UNREAD)
-    plain = unicodedata.normalize("NFKC", text[: LONGEST + 1]).translate({0x2212: "-", 0x2044: "/"})
-    signs = re.sub(r"\s+per ?cent\b", "%", _CALL.sub(r"\1/\2", plain))
-    words = re.sub(r"\s+(?:out of|of|in)\s+", "/", signs).strip()
-    value, *errors = (one.strip() for one in _ERROR.split(words))
+    value, *errors = (one.strip() for one in _ERROR.split(_plain(text[: LONGEST + 1])))
     if len(text) > LONGEST:
         raise InvalidOption(f"That is too long to be read: write a number as {EXAMPLES}.")
     if len(errors) > 1:
@@ -114,6 +140,16 @@ def _read(text: str) -> Entry:
     if not errors:
         return number
     return Entry(number.value, number.last, error=abs(_number(errors[0]).value))
+
+
+def _plain(text: str) -> str:
+    """A number with European digits and signs, without what it is called and what it counts."""
+    signs = unicodedata.normalize("NFKC", text).translate(_SIGNS)
+    digits = _DIGITS.sub(lambda found: str(int(found[0])), signs)
+    grouped = re.sub(r"(?<=\d)\u066c(?=\d{3}(?!\d))", "", digits)  # Arabic thousands
+    percents = re.sub(r"\s+per ?cent\b", "%", _CALL.sub(r"\1/\2", grouped))
+    ratio = re.sub(r"(?:\s+\w+)?\s+(?:out of|of|in)\s+(?=\d)", "/", percents)
+    return _NAMED.sub("", _COUNTED.sub("", ratio), count=1)
 
 
 def _number(written: str) -> Entry:

@@ -8,12 +8,12 @@ from fractions import Fraction
 from threading import RLock
 from typing import Any, Final, Literal
 
+from zwidgets.core.arguments import as_bool
 from zwidgets.core.calls import called
 from zwidgets.core.contract.question import Question
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import switched
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds.asking import asked
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.entry import WITH_ERROR, entry
@@ -50,9 +50,7 @@ def computed(
         InvalidOption: the question cannot be asked so, or nothing takes the arguments.
         InvalidPosition: it is no position.
     """
-    state = parse_position(position) if isinstance(position, str) else position
-    if not (state is None or isinstance(state, State)):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    state = None if position is None else as_state(position)
     if isinstance(answer, str | Question):
         if state is None:
             raise InvalidOption(
@@ -126,7 +124,7 @@ class Exercise:
         allowed, most = _margin(tolerance), None if largest is None else _margin(largest)
         wrong = {sentence(name): value for name, value in (slips or {}).items()}
         answer = key()
-        if switched(guess, "guess") and answer.kind != "chance":
+        if as_bool(guess, "guess") and answer.kind != "chance":
             raise InvalidOption("guess= goes with a probability, which is guessed on a scale.")
         if most is None and answer.low < answer.high:
             raise InvalidOption("A simulated answer needs error=, the largest error of students.")
@@ -149,8 +147,8 @@ class Exercise:
         What cannot be read gets a sentence and is no try; nor is anything after the right answer.
 
         Args:
-            answer: a text, as "19/33", "0.576", "57.6 %" or "10H", or a value: a `Fraction`, a
-                float, a card, an estimate.
+            answer: a text, as "19/33", "P = 0.576", "57.6 %", "14 cards" or "10H", or a value: a
+                `Fraction`, a float, a card, an estimate.
         """
         with self._changing:
             verdict = self._judge(answer)

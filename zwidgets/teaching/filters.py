@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from copy import copy
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, Self
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.calls import called
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.moves import Move
@@ -67,7 +70,7 @@ class Watcher:
         """
         here = self.looks(state, seat)
         try:
-            found = here == looks
+            found = as_plain(here == looks)
         except ValueError:  # arrays within a tuple say neither
             found = None
         if type(found) is not bool:
@@ -76,6 +79,18 @@ class Watcher:
                 f"{quoted(looks)}."
             )
         return found
+
+
+@contextmanager
+def wholly(filters: Sequence[Filter]) -> Iterator[None]:
+    """Let all of these follow an event, or none, if an interrupt comes on the way."""
+    saved = [one.saved() for one in filters]
+    try:
+        yield
+    except KeyboardInterrupt:
+        for one, before in zip(filters, saved, strict=True):
+            one.restore(before)
+        raise
 
 
 class Filter:
@@ -91,6 +106,20 @@ class Filter:
     def __init__(self, watcher: Watcher, bot: Bot, start: dict[State, Any]) -> None:
         self._watcher, self.bot = watcher, bot
         self.law: dict[State, Any] = start  # fractions, or floats where some stand for many
+
+    def copy(self, watcher: Watcher) -> Self:
+        """Another filter that has followed as much."""
+        found = copy(self)
+        found.restore(self.saved() | {"_watcher": watcher})
+        return found
+
+    def saved(self) -> dict[str, Any]:
+        """All that following an event changes."""
+        return dict(vars(self))
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """Be again as it was."""
+        vars(self).update(saved)
 
     @property
     def mass(self) -> Fraction:

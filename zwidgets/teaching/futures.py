@@ -4,25 +4,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, NamedTuple, TypedDict
 
+from zwidgets.core.arguments import as_bool, as_int, as_truth
 from zwidgets.core.calls import called
-from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.persons import counted, joined
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.persons import apart, counted, joined
+from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.given import switched, whole
+from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, player_name
-from zwidgets.core.match.record import Record
+from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.table import Table
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
-from zwidgets.odds.running import Policy, Progress, shown, work_of
-from zwidgets.odds.work import Work, bot_of, counted_of, game_of
+from zwidgets.odds.plain import Step
+from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.running import Policy, work_of
+from zwidgets.odds.work import (
+    Work,
+    bot_of,
+    check_same_work,
+    counted_of,
+    game_of,
+    load_compiled,
+    moves_of,
+)
 from zwidgets.teaching import dots
 from zwidgets.teaching.picture import Picture
 
@@ -70,9 +80,11 @@ class Futures:
         names: the names that were given to players.
         note: why there are fewer games than usual; "" if there are not.
         progress: as in `zw.simulate`.
+        resume: earlier games of the same work.
 
     Attributes:
         outcomes: how each game ended, in the order of their numbers.
+        me: as given.
         title: what was played, in a sentence.
         note: as given.
 
@@ -83,32 +95,42 @@ class Futures:
     """
 
     def __init__(
-        self, work: Work, me: int, names: Mapping[int, str], note: str, progress: Progress
+        self,
+        work: Work,
+        me: int,
+        names: Mapping[int, str],
+        note: str,
+        progress: Progress,
+        resume: Futures | None = None,
     ) -> None:
-        self._work, self._me, self._names, self.note = work, me, dict(names), note
-        self._seats: dict[int, Player] = {
-            player: HUMAN if player == me else bot_of(work.game, one)
-            for player, one in enumerate(work.policies)
-        }
+        if resume is not None:
+            check_same_work(resume._work, work)
+            work = work.part(0, max(work.games, len(resume)))
+        self._work: Work = work
+        self.me, self._names, self.note = me, dict(names), note
         state = work.game.parse(work.position)
-        called = Table(work.game, self._seats, names).called(state)
+        seats: dict[int, Player] = dict(enumerate(work.policies))
+        called = Table(work.game, seats | {me: HUMAN}, names).called(state)
         self._called = {state.player(seat): name for seat, name in enumerate(called)}
-        self._plain: dict[int, tuple[State, list[Event]]] = {}
-        with shown(progress, work.games) as tell:
-            self.outcomes = tuple([self._end(number, tell) for number in range(work.games)])
+        self._plain: dict[int, tuple[State, list[Event]]] = {} if resume is None else resume._plain
+        self.outcomes: tuple[End, ...] = self._played(
+            () if resume is None else resume.outcomes, progress
+        )
         self._ways = self._found_ways()
         best = [_best(one) for one in self.outcomes if one.winners] or [0]
         self._span = min(best), max(best)
         by = listed(dict.fromkeys(map(player_name, work.policies)))
         where = f"{work.game.title}, round {state.round}"
-        self.title = f"{where}: {counted(work.games, 'game')} from here on, played by {by}."
+        stopped = ", interrupted" if self.interrupted else ""
+        games = counted(len(self), "game")
+        self.title = f"{where}: {games} from here on, played by {by}{stopped}."
 
     def _found_ways(self) -> dict[int, tuple[int, str]]:
         """How games end: marks and names. Players come in turn from the one who plays on."""
         if self._work.game.together:
-            return {self._me: (0, "Won"), -dots.UNWON: (dots.UNWON, "Lost")}
+            return {self.me: (0, "Won"), -dots.UNWON: (dots.UNWON, "Lost")}
         seats = self._work.game.seats
-        turn = [(self._me + one) % seats for one in range(seats)]
+        turn = [(self.me + one) % seats for one in range(seats)]
         ways = {
             one: (min(place, dots.SHARED - 1), wins(self._called[one]))
             for place, one in enumerate(turn)
@@ -120,11 +142,37 @@ class Futures:
         there = {self._way(one.winners) for one in self.outcomes}
         return {**ways, **{way: one for way, one in more.items() if way in there}}
 
-    def _end(self, number: int, tell: Callable[[int], object]) -> End:
-        tally, history = counted_of(self._work, number)
+    def _played(self, before: tuple[End, ...], progress: Progress) -> tuple[End, ...]:
+        """The ends of all games; after an interrupt of those that are complete.
+
+        Raises:
+            KeyboardInterrupt: none is.
+        """
+        work, found = self._work, [*before]
+        numbers = range(len(before), work.games)
+
+        def keep(end: End) -> int:
+            found.append(end)
+            return 1
+
+        scale = None if before else Scale("games", work.games)
+        load_compiled(work.game, work.policies)
+        with shown(progress, len(numbers), scale) as tell:
+            step = tell.steps(partial(moves_of, work))
+            ends = (self._end(number, step) for number in numbers)
+            if collect(ends, keep, tell) and not found:
+                raise KeyboardInterrupt
+        return tuple(found)
+
+    @property
+    def interrupted(self) -> bool:
+        """True if it was stopped before all games were played."""
+        return len(self) < self._work.games
+
+    def _end(self, number: int, step: Step) -> End:
+        tally, history = counted_of(self._work, number, step)
         if history is not None:
             self._plain[number] = history.states[0], history.events
-        tell(1)
         winners = tuple([player for player, wins in enumerate(tally.wins) if wins])
         scores = tuple([next(iter(counts)) for counts in tally.scores])
         (rounds,) = tally.lengths
@@ -143,7 +191,7 @@ class Futures:
         if not winners:
             return -dots.UNWON
         if self._work.game.together:
-            return self._me
+            return self.me
         return winners[0] if len(winners) == 1 else -dots.SHARED
 
     def __len__(self) -> int:
@@ -177,7 +225,7 @@ class Futures:
             InvalidOption: there is no such event or seat, or the function takes no end, or does not
                 give True or False.
         """
-        player = self._me if seat is None else self._work.game.check_seat(seat)
+        player = self.me if seat is None else self._work.game.as_seat(seat)
         if callable(event):
             held = sum(_holds(event, one) for one in self.outcomes)
             return wilson(held, len(self), confidence)
@@ -186,22 +234,21 @@ class Futures:
         return wilson(self.wins[player], len(self), confidence)
 
     def game(self, number: int) -> Match:
-        """One of the games as a match, played again by the rules.
+        """One of the games as a match, played again by the rules, by those who played it.
 
-        Its `rewind` takes it up from any moment; then the player who plays on is a person.
+        Its `rewind` takes it up from any moment, and `match.seats = {0: "human"}` takes a seat.
 
         Raises:
             InvalidOption: there is no game of that number.
         """
-        place = whole(number)
-        if place is None or not 0 <= place < len(self):
+        place = as_int(number, 0, len(self) - 1)
+        if place is None:
             raise InvalidOption(
                 f"There is no game {quoted(number)}: they are numbered 0 to {len(self) - 1}."
             )
-        seed = stream(self.seed, "futures", place).getrandbits(32)
-        history = self._history(place)
-        record = Record(self._work.game, self._seats, self._names, seed, True, history)
-        return Match.of(record)
+        work, drawn = self._work, Drawn(self.seed, place)
+        players = {player: bot_of(work.game, one) for player, one in enumerate(work.policies)}
+        return Match.of(Record(work.game, players, self._names, drawn, True, self._history(place)))
 
     def _history(self, number: int) -> History[State]:
         """The course of one of the games; of what the rules played the events were kept."""
@@ -264,7 +311,7 @@ class Futures:
 
     def strip(self, sort: bool = True) -> Picture:
         """The strip of dots as a picture: sorted, or in the order of the games' numbers."""
-        order = self.sorted() if switched(sort, "sort") else range(len(self))
+        order = self.sorted() if as_bool(sort, "sort") else range(len(self))
         sizes = {one.words: self.size(one) for one in self.ends()}
         ends = [self.outcomes[number] for number in order]
         row = [(self._look(one)[0], sizes[one.words]) for one in ends]
@@ -310,7 +357,7 @@ def wins(*names: str) -> str:
     >>> wins("You"), wins("South"), wins("You", "South")
     ('You win', 'South wins', 'You and South win')
     """
-    return f"{joined(names)} win{'s' if len(names) == 1 and names != ('You',) else ''}"
+    return f"{joined(map(apart, names))} win{'s' if len(names) == 1 and names != ('You',) else ''}"
 
 
 def begun(
@@ -319,6 +366,7 @@ def begun(
     policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
     seat: int | None = None,
+    resume: Futures | None = None,
 ) -> tuple[Work, int, dict[int, str], str]:
     """The work of `zw.futures`, who plays on, the names of players, and a note (see `Futures`).
 
@@ -327,7 +375,12 @@ def begun(
         InvalidPosition: the position is none, or over.
     """
     state, names, mine = from_here(position, seat)
-    if (whole(games) or 0) > MOST:
+    if resume is not None:
+        if not isinstance(resume, Futures):
+            raise InvalidOption(f"{quoted(resume)} is no result of zw.futures.")
+        seed = resume.seed if seed is None else seed
+        games = resume._work.games if games is None else games
+    if (as_int(games) or 0) > MOST:
         raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
     work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})
     note = ""
@@ -339,10 +392,7 @@ def begun(
 
 def _holds(event: Callable[[End], bool], end: End) -> bool:
     told = "An event takes an end, as lambda end: end.rounds > 20."
-    found = called(event, end, otherwise=told)
-    if type(found) is not bool:
-        raise InvalidOption(f"An event is True or False of an end; this is {quoted(found)}.")
-    return found
+    return as_truth(called(event, end, otherwise=told), "of an end")
 
 
 def from_here(position: State | str | Match, seat: int | None) -> tuple[State, dict[int, str], int]:
@@ -364,7 +414,5 @@ def from_here(position: State | str | Match, seat: int | None) -> tuple[State, d
                 f"{match.game.title} has secrets and this match goes on: name the seat that looks"
                 " ahead, as seat=0. What it does not know is drawn anew in each game."
             )
-    state = parse_position(position) if isinstance(position, str) else position
-    if not isinstance(state, State):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    state = as_state(position)
     return state, names, mine

@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeAlias
+from functools import cached_property
+from typing import Any, NamedTuple, TypeAlias
 
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.matrix import solve
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.matrix import alone, corners, solve
 from zwidgets.odds import charts, tables
-from zwidgets.teaching.numbers import Written, fraction
+from zwidgets.teaching.numbers import Written, fraction, named
 
 Mix: TypeAlias = Mapping[Any, Fraction]
 """How often each choice is made; by its name, or its number from 0."""
 Chances: TypeAlias = Mapping[Any, Written] | Sequence[Written]
+Wins: TypeAlias = list[list[Fraction]]
 Rows: TypeAlias = Sequence[Sequence[Written]] | Mapping[Any, Mapping[Any, Written]]
+
+
+class Optima(NamedTuple):
+    """All best mixes of a matrix game, each as a mean of these corners.
+
+    Attributes:
+        rows: the corners of the best mixes of rows.
+        columns: the same of columns.
+    """
+
+    rows: tuple[Mix, ...]
+    columns: tuple[Mix, ...]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -29,8 +43,9 @@ class MatrixGame:
 
     Attributes:
         payoffs: what the row's player wins: by row, then by column.
-        rows: how often the row's player at their best chooses each row.
-        columns: how often the other at their best chooses each column.
+        rows: how often the row's player at their best chooses each row. There may be other mixes
+            that are as good: see `unique` and `optima`.
+        columns: how often the other at their best chooses each column; the same holds.
     """
 
     payoffs: Mapping[Any, Mix]
@@ -71,6 +86,36 @@ class MatrixGame:
         most = min(max(row[one] for row in self.payoffs.values()) for one in self.columns)
         return least, most
 
+    @property
+    def unique(self) -> bool:
+        """Whether each side has no other mix that is as good; exact. Else see `optima`."""
+        return all(map(alone, *self._sides()))
+
+    @cached_property
+    def optima(self) -> Optima:
+        """All best mixes of both sides, as the corners of their sets.
+
+        Every best mix is a mean of these corners, and every mean of them is a best mix.
+
+        Raises:
+            InvalidOption: there are more than 200 corners, in the end or on the way.
+
+        >>> found = matrix_game([[1, 0], [0, 1], ["1/2", "1/2"]])
+        >>> found.unique, found.optima.rows[1] == {0: 0, 1: 0, 2: 1}
+        (False, True)
+        """
+        rows, columns = map(_corners, *self._sides())
+        return Optima(
+            tuple(dict(zip(self.rows, one, strict=True)) for one in rows),
+            tuple(dict(zip(self.columns, one, strict=True)) for one in columns),
+        )
+
+    def _sides(self) -> tuple[list[Wins], list[list[Fraction]]]:
+        """What each side wins, by its own choice and then by the other's; the mix of each."""
+        mine = [[*line.values()] for line in self.payoffs.values()]
+        theirs = [[-one for one in column] for column in zip(*mine, strict=True)]
+        return [mine, theirs], [[*self.rows.values()], [*self.columns.values()]]
+
     def wins(self, rows: Chances, columns: Chances) -> Fraction:
         """What the row's player wins on average if both mix so.
 
@@ -109,8 +154,15 @@ class MatrixGame:
         value = tables.number(self.value)
         return f"<Matrix game of {len(self.rows)} x {len(self.columns)}, value {value}>"
 
+    @property
+    def _others(self) -> str:
+        """Which mixes are not the only best ones, in words."""
+        single = map(alone, *self._sides())
+        names = [name for name, one in zip(("rows", "columns"), single, strict=True) if not one]
+        return f"Other mixes of {' and of '.join(names)} are as good." if names else ""
+
     def __str__(self) -> str:
-        return f"{self.title}\n{tables.text(*self._cells())}"
+        return f"{self.title}\n{tables.text(*self._cells())}\n{self._others}".rstrip()
 
     def _repr_html_(self) -> str:
         rows, columns = (
@@ -119,7 +171,12 @@ class MatrixGame:
             )
             for name, mix in (("Rows' mix", self.rows), ("Columns' mix", self.columns))
         )
-        return tables.html(*self._cells(), self.title) + rows + columns
+        return tables.html(*self._cells(), f"{self.title} {self._others}".rstrip()) + rows + columns
+
+
+def _corners(wins: Wins, mix: list[Fraction]) -> list[tuple[Fraction, ...]]:
+    """The corners of a side's best mixes, in a fixed order."""
+    return [tuple(mix)] if alone(wins, mix) else sorted(corners(wins, mix), reverse=True)
 
 
 def matrix_game(rows: Rows) -> MatrixGame:
@@ -138,7 +195,7 @@ def matrix_game(rows: Rows) -> MatrixGame:
     >>> found.value, found.rows[0], found.guarantees[0] == found.guarantees[1]
     (Fraction(2, 3), Fraction(1, 3), True)
     """
-    payoffs = {name: _line(line) for name, line in _named(rows).items()}
+    payoffs = {name: _line(line) for name, line in named(rows).items()}
     columns = next(iter(payoffs.values()), {})
     if not columns or any(set(line) != set(columns) for line in payoffs.values()):
         raise InvalidOption(
@@ -177,29 +234,12 @@ def payoffs(position: State | str) -> MatrixGame:
     >>> night.value, night.pure[0], night.rows["15, 0 and 0 pounds"]
     (Fraction(1, 6), Fraction(0, 1), Fraction(1, 2))
     """
-    state = parse_position(position) if isinstance(position, str) else position
-    if not isinstance(state, State):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    state = as_state(position)
     return matrix_game(state.game.payoffs(state))
 
 
 def _line(line: object) -> dict[Any, Fraction]:
-    return {name: fraction(number) for name, number in _named(line).items()}
-
-
-def _named(several: Any) -> Mapping[Any, Any]:
-    if isinstance(several, Mapping):
-        return several
-    if hasattr(several, "iterrows") or hasattr(several, "items"):  # a frame or a row of pandas
-        pairs = several.iterrows() if hasattr(several, "iterrows") else several.items()
-        found = dict(pairs)
-        if len(found) < len(several):
-            raise InvalidOption("Two rows or columns have the same name: give each its own.")
-        return found
-    several = several.tolist() if hasattr(several, "tolist") else several  # an array of NumPy's
-    if isinstance(several, Sequence) and not isinstance(several, str | bytes):
-        return dict(enumerate(several))
-    raise InvalidOption(f"{quoted(several)} is no row of numbers, nor a list of rows.")
+    return {name: fraction(number) for name, number in named(line).items()}
 
 
 def _mix(given: object, known: Mix, what: str) -> dict[Any, Fraction]:

@@ -1,10 +1,11 @@
-"""Numbers as people write them, as exact fractions."""
+"""Numbers as people write them, as exact fractions, and tables of them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from zwidgets.core.errors import InvalidOption, quoted, written
 
@@ -30,3 +31,26 @@ def fraction(number: object) -> Fraction:
     except (ValueError, ZeroDivisionError):
         pass
     raise InvalidOption(f'{quoted(number)} is no number: write one as 2, 0.25 or "1/3".')
+
+
+def named(several: Any) -> Mapping[Any, Any]:
+    """What a list, an array or a table of pandas holds, by its names, or by numbers from 0.
+
+    Raises:
+        InvalidOption: it is none of these, or two names are the same.
+
+    >>> named(["1/2", "1/2"]), named({"wet": 1})
+    ({0: '1/2', 1: '1/2'}, {'wet': 1})
+    """
+    if isinstance(several, Mapping):
+        return several
+    if hasattr(several, "iterrows") or hasattr(several, "items"):  # a frame or a row of pandas
+        pairs = several.iterrows() if hasattr(several, "iterrows") else several.items()
+        found = dict(pairs)
+        if len(found) < len(several):
+            raise InvalidOption("Two rows or columns have the same name: give each its own.")
+        return found
+    several = several.tolist() if hasattr(several, "tolist") else several  # an array of NumPy's
+    if isinstance(several, Sequence) and not isinstance(several, str | bytes):
+        return dict(enumerate(several))
+    raise InvalidOption(f"{quoted(several)} is no row of numbers, nor a list of rows.")

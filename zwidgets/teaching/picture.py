@@ -7,7 +7,7 @@ from fractions import Fraction
 from html import escape
 from typing import Final
 
-from zwidgets.core.shown.picture import bare
+from zwidgets.core.shown.picture import bare, shown
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.nodes import Node
 
@@ -37,7 +37,7 @@ class Picture:
         return f"<Picture of {len(self.svg):,} characters>"
 
     def _repr_html_(self) -> str:
-        return self.svg
+        return shown(self.svg)
 
 
 @dataclass

@@ -3,32 +3,51 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from math import atanh, isfinite, sqrt, tanh
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from zwidgets.core.arguments import as_count, as_plain, as_truth
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import check_count
 from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
-from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
+from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate, quantile, ranked, student, wilson
 from zwidgets.odds.measured import measured
-from zwidgets.odds.running import Policy, Progress, shown, work_of
+from zwidgets.odds.plain import Step
+from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.results import bounds_of
+from zwidgets.odds.running import Policy, work_of
 from zwidgets.odds.tally import Tally
-from zwidgets.odds.work import Work, counted_of, game_of
+from zwidgets.odds.work import Work, check_same_work, counted_of, game_of, load_compiled, moves_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
 TIMES: Final = 1_000
 """How often a bootstrap draws the sample again."""
+SOME: Final = 300
+"""The fewest games for an interval of a bootstrap."""
+OFTEN: Final = 0.15
+"""The most that one value may be of all that a bootstrap gives."""
+CAREFUL: Final = 5
+"""So many times less often should a bootstrap err than its interval may."""
+FEWEST: Final = 30
+"""The fewest games for an interval of a correlation."""
+OTHERS: Final = 10
+"""The fewest games in which a measure has another value than its commonest."""
+MEASURED: Final = ("score", "length")
+"""The numbers that a simulation counts in each game."""
+NEARLY: Final = 1 - 1e-9
+"""A correlation from here on is 1."""
 
 Row: TypeAlias = Mapping[str, Any]
 """What was measured in one game, by name."""
@@ -46,14 +65,25 @@ class Sample:
         title: what was played.
         columns: for each measure its value in each game: truths or numbers.
         seed: of the random numbers.
+        bounds: the lowest and the highest value that a measure can have, where they are known.
+        work: the games that were to be played; None if it was made by hand.
+        measures: what was measured, by name.
     """
 
     title: str
     columns: Mapping[str, tuple[Any, ...]]
     seed: int
+    bounds: Mapping[str, Bounds] = field(default_factory=dict)
+    work: Work | None = None
+    measures: Measures = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(next(iter(self.columns.values())))
+
+    @property
+    def interrupted(self) -> bool:
+        """True if it was stopped before all games were played."""
+        return self.work is not None and len(self) < self.work.games
 
     @property
     def rows(self) -> list[Row]:
@@ -78,14 +108,26 @@ class Sample:
         return wilson(sum(_holds(event, row) for row in some), len(some), confidence)
 
     def mean(
-        self, measure: str, given: Event | None = None, confidence: float = CONFIDENCE
+        self,
+        measure: str,
+        given: Event | None = None,
+        confidence: float = CONFIDENCE,
+        bounds: Bounds | None = None,
     ) -> Estimate:
-        """The mean of a measure, given an event, with its normal interval.
+        """The mean of a measure, given an event, with its interval, if its bounds are known.
+
+        Args:
+            measure: the name of a measure.
+            given: an event; only the games in which it happens count.
+            confidence: how often such an interval holds the true value.
+            bounds: the lowest and the highest value that can come; None are those of the sample.
 
         Raises:
             InvalidOption: there is no such measure, or what is given happens in no game.
         """
-        return intervals.mean(Counter(self._values(measure, given)), confidence)
+        counts = Counter(self._values(measure, given))
+        truths = (0, 1) if all(type(one) is bool for one in counts) else None
+        return intervals.mean(counts, confidence, bounds or self.bounds.get(measure, truths))
 
     def quantile(
         self,
@@ -99,12 +141,18 @@ class Sample:
         Raises:
             InvalidOption: there is no such measure or share, or what is given happens in no game.
         """
-        return ranked(Counter(self._values(measure, given)), share, confidence)
+        counts = Counter(self._values(measure, given))
+        return ranked(counts, share, confidence, self.bounds.get(measure, (-inf, inf)))
 
     def correlation(
         self, one: str, other: str, given: Event | None = None, confidence: float = CONFIDENCE
     ) -> Estimate:
-        """Pearson's correlation of two measures, with Fisher's interval.
+        """Pearson's correlation of two measures, with an interval by the jackknife.
+
+        By Fisher's transformation, and never narrower than Fisher's interval, which holds for
+        normal numbers alone. To the variance belongs what the weightiest game does to it. There is
+        no interval where a game or two could change all: with fewer than 30 games, or where one
+        measure has its commonest value in all games but 9 or fewer.
 
         Raises:
             InvalidOption: there is no such measure, or one is the same in all games.
@@ -119,10 +167,9 @@ class Sample:
             raise InvalidOption(
                 "A measure that is the same in every game is correlated with nothing."
             ) from None
-        if abs(value) >= 1 or games < 4:
-            end = (value, value) if games > 3 else (-1.0, 1.0)
-            return Estimate(value, *end, games, confidence, "correlation")
-        half = quantile(confidence) / sqrt(games - 3)
+        half, why = _slack(first, second, confidence)
+        if why:
+            return Estimate(value, -inf, inf, games, confidence, "correlation", why)
         low, high = (tanh(atanh(value) + side) for side in (-half, half))
         return Estimate(value, low, high, games, confidence, "correlation")
 
@@ -132,7 +179,12 @@ class Sample:
         times: int = TIMES,
         confidence: float = CONFIDENCE,
     ) -> Estimate:
-        """Any statistic, with the percentile interval of the bootstrap (Efron 1979).
+        """Any statistic, with an interval by the bootstrap (Efron 1979).
+
+        The interval holds both that of percentiles and its mirror image, each with a fifth of the
+        error that it may have, since a bootstrap of skewed numbers errs far more often than it
+        says. There is none with fewer than 300 games, nor where the games that are drawn again give
+        the same value too often: so it is with a record, a median of few values or a rare event.
 
         The games are drawn again with replacement, whole rows at a time. The sample's seed says
         how, so the interval is the same every time.
@@ -147,7 +199,7 @@ class Sample:
             ImportError: numpy is not installed.
         """
         np = needed("numpy", "bootstrap()")
-        times = check_count(times, "times", 100)
+        times = as_count(times, "times", 100)
         if not callable(statistic):
             raise InvalidOption(f"{quoted(statistic)} is no function of the columns.")
         quantile(confidence)
@@ -158,7 +210,14 @@ class Sample:
             drawn = rng.integers(len(self), size=len(self))
             again = {name: one[drawn] for name, one in columns.items()}
             found.append(_number(_statistic(statistic, again)))
-        low, high = np.quantile(found, [(1 - confidence) / 2, (1 + confidence) / 2])
+        why = "too few games" if len(self) < SOME else ""
+        if max(Counter(found).values()) > OFTEN * times:
+            why = "games drawn again give the same too often"
+        if why:
+            return Estimate(value, -inf, inf, len(self), confidence, "statistic", why)
+        error = (1 - confidence) / CAREFUL
+        low, high = np.quantile(found, [error / 2, 1 - error / 2])
+        low, high = min(low, 2 * value - high), max(high, 2 * value - low)
         return Estimate(value, float(low), float(high), len(self), confidence, "statistic")
 
     def to_frame(self) -> Any:
@@ -217,15 +276,48 @@ class Sample:
         return tables.html(*self._cells(), self.title) + measured(found, counts)
 
 
+def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -> tuple[float, str]:
+    """How far the transformed correlation may be off, or why nobody can say."""
+    games = len(first)
+    other = games - max(max(Counter(some).values()) for some in (first, second))
+    if games < FEWEST or other < OTHERS:
+        return 0.0, "too few games"
+    pairs = [*zip(_centred(first), _centred(second), strict=True)]
+    more = games / (games - 1)
+    sums = [
+        sum(x * y for x, y in pairs),
+        sum(x * x for x, _ in pairs),
+        sum(y * y for _, y in pairs),
+    ]
+    left = [
+        [sums[0] - more * x * y, sums[1] - more * x * x, sums[2] - more * y * y] for x, y in pairs
+    ]
+    without = [both / sqrt(one * other) for both, one, other in left]
+    if max(map(abs, without)) > NEARLY:
+        return 0.0, "the measures are nearly the same"
+    apart = _centred([*map(atanh, without)])
+    variance = (games - 1) / games * sum(one * one for one in apart)
+    heaviest = max(map(abs, apart)) * (games - 1) / games
+    error = sqrt(max(variance, 1 / (games - 3)) + heaviest**2)
+    return student(confidence, games - 2) * error, ""
+
+
+def _centred(some: Sequence[float]) -> list[float]:
+    middle = sum(some) / len(some)
+    return [one - middle for one in some]
+
+
 def sample(
-    game: Game[Any] | str,
-    games: int,
-    measures: Measures,
+    game: GameLike,
+    games: int | None = None,
+    measures: Measures | None = None,
     policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
     position: State | str | None = None,
     seat: int | None = None,
     progress: Progress = None,
+    bounds: Mapping[str, Bounds] | None = None,
+    resume: Sample | None = None,
     **options: Any,
 ) -> Sample:
     """Play games and measure several things in each, to see how they hang together.
@@ -236,20 +328,29 @@ def sample(
 
     Args:
         game: the game, or its name.
-        games: the number of games.
+        games: the number of games; None is as many as `resume` was to have.
         measures: for each column its name and what is measured: "win", "score", "length", or an
             event that the game's simulations count, as "coast"; or a function of the game, which
             gets a tuple of all positions, from the first to the last, and gives True or False, or
-            a number. Wins and scores are those of `seat`, or of seat 0.
+            a number. Wins and scores are those of `seat`, or of seat 0. None are those of `resume`.
         policy: who plays, as in `zw.simulate`.
         seed: a whole number from 0 on; None draws one, which the sample names.
         position: where each game begins: a state or its text; None is the game's start.
         seat: each game keeps what this seat knows of the position, as in `zw.simulate`.
-        progress: None shows a bar after two seconds, True at once, False never.
+        progress: as in `zw.simulate`.
+        bounds: for functions that measure numbers the lowest and the highest number that can come,
+            as {"killed": (0, 12)}; without them there is no interval of a mean.
+        resume: an earlier sample of the same call; only the games that it lacks are played. No game
+            that it has is left out, even if fewer are asked for.
         **options: the game's options, if it is given by name.
 
+    Returns:
+        The sample. After an interrupt (Ctrl+C) it has the complete games, and `interrupted` is
+        True; where there is none yet, the interrupt goes on.
+
     Raises:
-        InvalidOption: an argument is none (see `zw.simulate`), or a measure gives something else.
+        InvalidOption: an argument is none (see `zw.simulate`), a measure gives something else, or
+            `resume` comes from another call.
         InvalidPosition: the position belongs to another game, or is over.
 
     >>> found = sample("dead-center", 20, {"won": lambda states: bool(states[-1].outcome.winners),
@@ -257,34 +358,101 @@ def sample(
     >>> len(found), found.mean("killed", given="won").value
     (20, 12.0)
     """
+    before, had = _before(resume)
+    if before is not None:
+        games = before.games if games is None else games
+        measures = had if measures is None else measures
+        seed = before.seed if seed is None else seed
+    measures = _checked(measures)
+    work = work_of(game, games, policy, seed, position, seat, 0, options)  # type: ignore[arg-type]
+    rows: list[tuple[Any, ...]] = []
+    if before is not None and resume is not None:
+        check_same_work(before, work)
+        if measures != had:
+            raise InvalidOption(
+                f"resume measured {listed(had)} in its own way: leave measures out."
+            )
+        rows = [*zip(*resume.columns.values(), strict=True)]
+        work = work.part(0, max(work.games, len(rows)))
+    player = work.game.parse(work.position).player(seat or 0)
+    _play(work, player, measures, rows, progress)
+    columns = dict(zip(measures, zip(*rows, strict=True), strict=True))
+    stopped = ", interrupted" if len(rows) < work.games else ""
+    title = f"{counted(len(rows), 'game')} of {work.game.header}, seed {work.seed}{stopped}"
+    known = _known(measures, work.game)
+    return Sample(title, columns, work.seed, known | dict(bounds or {}), work, measures)
+
+
+def _play(
+    work: Work,
+    player: int,
+    measures: Measures,
+    rows: list[tuple[Any, ...]],
+    progress: Progress,
+) -> None:
+    """Add the rows of games that lack them; after an interrupt of fewer.
+
+    Raises:
+        KeyboardInterrupt: there is none yet.
+    """
+    numbers = range(len(rows), work.games)
+    scale = None if rows else Scale("games", work.games)
+
+    def keep(row: tuple[Any, ...]) -> int:
+        rows.append(row)
+        return 1
+
+    load_compiled(work.game, work.policies)
+    with shown(progress, len(numbers), scale) as tell:
+        step = tell.steps(partial(moves_of, work))
+        results = (_measured_in(work, number, player, measures, step) for number in numbers)
+        if collect(results, keep, tell) and not rows:
+            raise KeyboardInterrupt
+
+
+def _before(resume: object) -> tuple[Work | None, Measures]:
+    """The games and measures of an earlier sample."""
+    if resume is None:
+        return None, {}
+    if not isinstance(resume, Sample) or resume.work is None:
+        raise InvalidOption(f"{quoted(resume)} is no result of zw.sample.")
+    return resume.work, resume.measures
+
+
+def _checked(measures: object) -> Measures:
     if not isinstance(measures, Mapping) or not measures:
         raise InvalidOption('Measures are a mapping of names and functions, as {"rounds": f}.')
     for name, one in measures.items():
         if not isinstance(name, str) or not (callable(one) or isinstance(one, str)):
             raise InvalidOption(f"The measure {quoted(name)} is no name with a function of a game.")
-    replayed = any(map(callable, measures.values()))
-    named = not all(map(callable, measures.values()))
-    work = work_of(game, games, policy, seed, position, seat, 0, options)
-    player = work.game.parse(work.position).player(seat or 0)
-    columns: dict[str, list[Any]] = {name: [] for name in measures}
-    with shown(progress, games) as tell:
-        for number in range(games):
-            states, row = _played(work, number, player, replayed, named)
-            for name, one in measures.items():
-                found = _measure(one, states) if callable(one) else _named(one, row)
-                columns[name].append(_value(name, found))
-            tell(1)
-    title = f"{counted(games, 'game')} of {work.game.header}, seed {work.seed}"
-    return Sample(title, {name: tuple(values) for name, values in columns.items()}, work.seed)
+    return dict(measures)
+
+
+def _measured_in(
+    work: Work, number: int, player: int, measures: Measures, step: Step
+) -> tuple[Any, ...]:
+    """What is measured in one of the games."""
+    functions = [*map(callable, measures.values())]
+    states, row = _played(work, number, player, any(functions), not all(functions), step)
+    return tuple(
+        _value(name, _measure(one, states) if callable(one) else _named(one, row))
+        for name, one in measures.items()
+    )
+
+
+def _known(measures: Measures, game: Game[Any]) -> dict[str, Bounds]:
+    """The bounds of what a simulation measures."""
+    known = {name: bounds_of(game, one) for name, one in measures.items() if one in MEASURED}
+    return {name: one for name, one in known.items() if one}
 
 
 def _played(
-    work: Work, number: int, player: int, replayed: bool, named: bool
+    work: Work, number: int, player: int, replayed: bool, named: bool, step: Step
 ) -> tuple[tuple[State, ...], Row]:
     """The positions of one of the games, and what the simulation counts in it, if they are due."""
-    tally, history = counted_of(work, number) if named else (None, None)
+    tally, history = counted_of(work, number, step) if named else (None, None)
     if replayed and history is None:
-        history = game_of(work, number)
+        history = game_of(work, number, step)
     return tuple(history.states) if history else (), _row(tally, player) if tally else {}
 
 
@@ -313,6 +481,7 @@ def _named(measure: str, row: Row) -> Any:
 
 def _value(name: str, value: Any) -> Any:
     """A truth or a whole number as it is, another number as a float."""
+    value = as_plain(value)
     number = _finite(value) if isinstance(value, Real) else None
     if number is None:
         raise InvalidOption(
@@ -330,9 +499,7 @@ def _measured(name: object, row: Row) -> Any:
 def _holds(event: Event, row: Row) -> bool:
     told = "A condition takes what was measured in a game, as lambda row: row[name] > 3."
     found = called(event, row, otherwise=told) if callable(event) else _measured(event, row)
-    if type(found) is not bool:
-        raise InvalidOption(f"An event is True or False in each game; this is {quoted(found)}.")
-    return found
+    return as_truth(found, "in each game")
 
 
 def _statistic(function: Callable[..., Any], columns: Mapping[str, Any]) -> Any:

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
-from itertools import accumulate
+from itertools import accumulate, islice
 from math import exp, inf, log, sqrt
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
-from zwidgets.core.given import check_count
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
 from zwidgets.odds import charts, laws, tables
 from zwidgets.odds.intervals import Estimate
-from zwidgets.teaching.filters import Filter, Watcher
+from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.work import check_same
+from zwidgets.teaching.filters import Filter, Watcher, wholly
 
 RUNS: Final = 20
 """How many runs there are; how far they lie apart makes the intervals."""
@@ -63,6 +66,10 @@ class Thinned(Filter):
         self.log, self._kept, self._rng = 0.0, kept, rng
         self.thinned = False
         self.before, self.missed = (0.0, 1.0), False
+
+    def saved(self) -> dict[str, Any]:
+        """All that following an event changes."""
+        return super().saved() | {"_rng": copy(self._rng)}
 
     def follow(self, before: State, event: Event, after: State) -> None:
         """Go on to after an event, and keep some of the positions."""
@@ -137,11 +144,55 @@ class SampledEvidence:
     players: Shares
 
 
+@dataclass(frozen=True)
+class Followed:
+    """How much of a match was followed.
+
+    Attributes:
+        asked: what must be the same to go on from there, by name.
+        bots: who may play, by name, and what counts of what was seen.
+        events: the events that were followed.
+        planned: how many there were.
+    """
+
+    asked: Mapping[str, Any]
+    bots: tuple[Any, ...]
+    events: tuple[Event, ...]
+    planned: int
+
+    def check(self, other: Followed, match: Match) -> None:
+        """Refuse to go on with another call.
+
+        Raises:
+            InvalidOption: it says what differs.
+        """
+        check_same({name: (mine, other.asked[name]) for name, mine in self.asked.items()})
+        if self.bots != other.bots:
+            raise InvalidOption(
+                "These runs do not belong together: the functions are not the same. Run the cell "
+                "of a function once, and name it in both calls."
+            )
+        if self.events != tuple(match.history)[: len(self.events)]:
+            raise InvalidOption("These runs do not belong together: resume follows another match.")
+
+
 class Entitled(ABC):
     """What shows itself as a table below a title, and how likely each player was, step by step."""
 
     prior: Mapping[str, Any]
     evidence: Sequence[Any]
+    followed: Followed | None
+
+    @property
+    def interrupted(self) -> bool:
+        """True if it was stopped before all events were followed."""
+        return self.followed is not None and len(self.followed.events) < self.followed.planned
+
+    @property
+    def _stopped(self) -> str:
+        if self.followed is None or not self.interrupted:
+            return ""
+        return f" after {len(self.followed.events)} of {self.followed.planned} events, interrupted"
 
     @property
     @abstractmethod
@@ -181,6 +232,7 @@ class SampledBelief(Entitled):
         prior: how likely each player was before anything was seen.
         evidence: what told them apart, in order.
         seed: of the random numbers.
+        followed: how much of the match was followed.
     """
 
     who: str
@@ -188,6 +240,7 @@ class SampledBelief(Entitled):
     evidence: tuple[SampledEvidence, ...]
     seed: int
     _runs: tuple[Run, ...]
+    followed: Followed | None = None
 
     @property
     def players(self) -> Shares:
@@ -217,7 +270,7 @@ class SampledBelief(Entitled):
     def title(self) -> str:
         """Who plays there, in a sentence."""
         found = ", ".join(f"{name} {told(one)}" for name, one in self.players.items())
-        return f"{self.who} is {found}."
+        return f"{self.who} is {found}{self._stopped}."
 
 
 def _likely(one: Fraction | Estimate) -> Fraction | float:
@@ -267,42 +320,112 @@ def sampled(
     watcher: Watcher,
     who: str,
     samples: int,
-    seed: int,
+    followed: Followed,
+    progress: Progress,
+    resume: SampledBelief | None,
 ) -> SampledBelief:
-    """Follow a match in several runs.
+    """Follow a match in several runs; `resume` has followed the events of `followed` already.
 
     Raises:
         InvalidOption: it is no number of positions, or none of the players plays as was seen.
+        KeyboardInterrupt: an interrupt came before the first event was followed.
     """
-    kept = check_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST) // RUNS
-    runs = tuple(
+    seed = followed.asked["seed"]
+    kept = as_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST) // RUNS
+    runs: tuple[Run, ...] = tuple(
         {
             name: Thinned(watcher, bot, match.start, kept, stream(seed, f"infer {name}", number))
             for name, bot in bots.items()
         }
         for number in range(RUNS)
     )
-    return SampledBelief(who, prior, tuple(_evidence(match, prior, runs)), seed, runs)
+    if resume is not None:
+        runs = tuple({n: one.copy(watcher) for n, one in run.items()} for run in resume._runs)
+    before = () if resume is None else resume.evidence
+    scale = None if resume else Scale("samples", samples, RUNS * FEWEST)
+    steps = _steps(match, prior, runs, before, len(followed.events))
+    evidence, followed = follow_all(match, steps, before, followed, progress, scale)
+    return SampledBelief(who, prior, evidence, seed, runs, followed)
 
 
-def _evidence(
-    match: Match, prior: Mapping[str, Any], runs: Sequence[Run]
-) -> Iterator[SampledEvidence]:
+Seen = TypeVar("Seen")
+
+
+def follow_all(
+    match: Match,
+    steps: Generator[Seen | None, None, None],
+    before: tuple[Seen, ...],
+    followed: Followed,
+    progress: Progress,
+    scale: Scale | None = None,
+) -> tuple[tuple[Seen, ...], Followed]:
+    """What was seen, event by event; after an interrupt less.
+
+    Args:
+        match: the match.
+        steps: follows an event at a time, and gives what it tells.
+        before: what was seen in the events of `followed`.
+        followed: how much was followed before.
+        progress: as in `zw.simulate`.
+        scale: what makes it quicker.
+
+    Raises:
+        KeyboardInterrupt: no event was followed.
+    """
+    seen, events = [*before], tuple(match.history)
+    at = len(followed.events)
+
+    def keep(one: Seen | None) -> int:
+        nonlocal at
+        at += 1
+        if one is not None:
+            seen.append(one)
+        return 1
+
+    with shown(progress, len(events) - at, scale, unit="events") as tell:
+        if collect(steps, keep, tell) and not at:
+            raise KeyboardInterrupt
+    return tuple(seen), replace(followed, events=events[:at], planned=len(events))
+
+
+def _steps(
+    match: Match,
+    prior: Mapping[str, Any],
+    runs: Sequence[Run],
+    before: tuple[SampledEvidence, ...],
+    first: int,
+) -> Generator[SampledEvidence | None, None, None]:
     known = {name: Estimate(float(one), float(one), float(one), 0) for name, one in prior.items()}
-    for at, (before, event, after) in enumerate(match.steps(), 1):
-        for run in runs:
-            for one in run.values():
-                if one.law:
-                    one.follow(before, event, after)
-        seen = before.seen(event.move, event.by, None) or "Something that not all see."
-        if not _met(runs):
-            raise InvalidOption(_nobody(runs, match.named(seen, before)))
-        for name in prior:
-            _bound_lost([run[name] for run in runs], _met(runs))
-        now = _players(runs, prior)
+    if before:
+        known = dict(before[-1].players)
+    filters = [one for run in runs for one in run.values()]
+    for at, step in islice(enumerate(match.steps(), 1), first, None):
+        with wholly(filters):
+            seen = _follow(match, step, runs, prior)
+            now = _players(runs, prior)
         if any(_apart(now[name], known[name]) > EXACT for name in prior):
             known = now
-            yield SampledEvidence(at, match.named(seen, before), now)
+            yield SampledEvidence(at, seen, now)
+        else:
+            yield None
+
+
+def _follow(
+    match: Match, step: tuple[State, Event, State], runs: Sequence[Run], prior: Iterable[str]
+) -> str:
+    """Follow an event in all runs; returns what was seen."""
+    before, event, after = step
+    for run in runs:
+        for one in run.values():
+            if one.law:
+                one.follow(before, event, after)
+    told = before.seen(event.move, event.by, None) or "Something that not all see."
+    seen = match.named(told, before)
+    if not _met(runs):
+        raise InvalidOption(_nobody(runs, seen))
+    for name in prior:
+        _bound_lost([run[name] for run in runs], _met(runs))
+    return seen
 
 
 def _apart(one: Estimate, other: Estimate) -> float:

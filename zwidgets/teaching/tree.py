@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import those
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import as_state, check_game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import check_count
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import laws
 from zwidgets.odds.laws import Event, Law
@@ -104,11 +104,9 @@ class Tree:
             InvalidOption: a choice comes up and nobody makes it.
             InvalidPosition: it is none, or of another game.
         """
-        state = _position(state)
+        state = as_state(state)
         game = next(iter(self.levels[0])).game
-        if state.game != game:
-            its, ours = quoted(state.game.header), quoted(game.header)
-            raise InvalidPosition(f"The position is of {its}, the tree of {ours}.")
+        check_game_of(state, game)
         for level in self.branches:
             if state in level:
                 return level[state]
@@ -136,7 +134,7 @@ def grown(
         InvalidPosition: the position is none, or is over.
     """
     state = begun(position)
-    depth = check_count(depth, "chance events")
+    depth = as_count(depth, "chance events")
     grower = Grower(None if choose is None else policies_of(state.game, choose), depth)
     levels: list[dict[State, Fraction]] = [{state: Fraction(1)}]
     branches = []
@@ -153,16 +151,9 @@ def begun(position: State | str) -> State:
     Raises:
         InvalidPosition: it is none, or is over.
     """
-    state = _position(position)
+    state = as_state(position)
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
-    return state
-
-
-def _position(position: State | str) -> State:
-    state = parse_position(position) if isinstance(position, str) else position
-    if not isinstance(state, State):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
     return state
 
 

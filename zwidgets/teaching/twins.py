@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from zwidgets.core.arguments import as_int, as_plain
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
@@ -13,7 +14,6 @@ from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import among
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.table import seat_of
@@ -108,10 +108,9 @@ class Twins:
         }
         match: Match = Match(state.game, self.seed, seats, state, names)
         match.play(move, self._seat)
-        while not match.over:
-            seat, events = min(match.state.actors), len(match.history)
-            rng = stream(self.seed, "bot", seat, events)
-            match.play(bots[match.state.player(seat)].move(match.state, seat, rng), seat)
+        match.seats = dict(enumerate(bots))
+        match.run()
+        match.seats = seats
         due = [at for at, state in enumerate(match.states) if state.is_chance]
         return Twin(str(move), match, tuple(sorted({0, *due, len(match.history)})))
 
@@ -151,9 +150,10 @@ class Twins:
         Raises:
             InvalidOption: there is no such step.
         """
-        if not among(step, range(self.last + 1)):
+        at = as_int(step, 0, self.last)
+        if at is None:
             raise InvalidOption(f"There is no step {quoted(step)}: they are 0 to {self.last}.")
-        views = [self.view(twin, step) for twin in self.games]
+        views = [self.view(twin, at) for twin in self.games]
         game = self.games[0].played.game
         places = [place for place, _, _ in changes(game, *views)]
         return [marked(game.picture(view), game.spots(view), places[:MARKS]) for view in views]
@@ -164,7 +164,7 @@ class Twins:
 
 def _acting(state: State, seat: int | None) -> int:
     """The seat that begins; what it does not know is drawn anew."""
-    actors = sorted(state.actors)
+    actors, seat = sorted(state.actors), as_plain(seat)
     if not actors:
         raise InvalidOption("Twins begin with a choice, but here chance is due.")
     if seat is None and actors[1:]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isfinite
@@ -109,6 +109,10 @@ def truth(found: object, unit: str = "") -> Truth:
     match found:
         case Answer(value=Fraction() as value, bound=None):
             return Truth("chance", value, value, value)
+        case Answer(bound=str()):
+            other = "a bound: ask of a position where it is exact"
+        case Estimate() if not isfinite(found.width):
+            other = f"an estimate without an interval ({found.missing})"
         case Estimate():
             kind: Kind = "chance" if found.kind == "share" else "number"
             return Truth(kind, *map(Fraction, (found.value, found.low, found.high)))
@@ -121,8 +125,6 @@ def truth(found: object, unit: str = "") -> Truth:
             value = found if isinstance(found, Fraction) else Fraction(str(found))
             share = not unit and not whole and 0 <= value <= 1
             return Truth("whole" if whole else "chance" if share else "number", *[value] * 3)
-        case Answer(bound=str()):
-            other = "a bound: ask of a position where it is exact"
         case _:
             given = quoted(type(found).__name__)
             other = f"{given}; of a distribution ask for its mean, as by a function"
@@ -233,26 +235,33 @@ def _mistakes(
     number: Entry, truth: Truth, tolerance: Fraction, slips: Mapping[str, Fraction]
 ) -> Iterator[Verdict]:
     """Verdicts on the mistakes that a wrong number shows, the likeliest first."""
-    known = [("slip", words, value) for words, value in slips.items()]
-    if truth.kind == "chance":
-        if _extreme(number, truth):
-            own = [words for words, value in slips.items() if value == number.value]
-            yield Verdict(False, *(own[0], "slip") if own else (EXTREME, "certain"))
-        known += _usual(number, truth.value)
-    if _agrees(number, truth, tolerance, 1) and not _outside(number, truth):
+    rounded = _agrees(number, truth, tolerance, 1) and not _outside(number, truth)
+    usual = [*_usual(number, truth.value)] if truth.kind == "chance" else []
+    own = [("slip", words, value) for words, value in slips.items()]
+    # What may be the truth as well, but for its rounding, is a slip only to the last digit.
+    yield from _slipped(number, truth, own, DIGITS if rounded or _extreme(number, truth) else 2)
+    if _extreme(number, truth):
+        yield Verdict(False, EXTREME, "certain")
+    if rounded:
         words = f"That is rounded too much: give at least {DIGITS} digits, or a fraction."
         yield Verdict(False, words, "rounded")
-    for kind, words, value in known:
-        # Within a few errors of the truth the right number has been measured, not well enough.
-        near = number.error is not None and abs(value - truth.value) < SURE * number.error
-        if not near and _agrees(number, Truth(truth.kind, value, value, value), Fraction(0), 2):
-            yield Verdict(False, words, kind)
+    yield from _slipped(number, truth, usual, 2)
     if _outside(number, truth):
         yield Verdict(False, "A probability lies between 0 and 1.", "outside")
     if number.error is not None:
         yield Verdict(False, "That is farther off than the error that you give.", "off")
     if number.digits >= DIGITS and abs(number.value - truth.value) < number.last:
         yield Verdict(False, "Nearly: the last digit is not rounded as it should be.", "rounded")
+
+
+def _slipped(number: Entry, truth: Truth, known: Iterable[Slip], digits: int) -> Iterator[Verdict]:
+    """Verdicts on known mistakes; a decimal of fewer digits than these is not taken as rounded."""
+    for kind, words, value in known:
+        # Within a few errors of the truth the right number has been measured, not well enough.
+        near = number.error is not None and abs(value - truth.value) < SURE * number.error
+        wrong = not truth.low <= value <= truth.high and not near
+        if wrong and _agrees(number, Truth(truth.kind, value, value, value), Fraction(0), digits):
+            yield Verdict(False, words, kind)
 
 
 def _usual(number: Entry, p: Fraction) -> Iterator[Slip]:

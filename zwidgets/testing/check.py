@@ -15,12 +15,13 @@ from dataclasses import fields
 from itertools import chain, pairwise
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import check_count
+from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition
 from zwidgets.core.match.match import Match
 from zwidgets.testing import kinds, positions
 
@@ -42,11 +43,11 @@ MANY: Final = 3
 """The fewest games from which to judge whether a field follows from the others."""
 
 
-def check_game(game: Game[Any], games: int = 5, seed: int | None = 0) -> int:
+def check_game(game: GameLike, games: int = 5, seed: int | None = 0) -> int:
     """Play random games and check every promise of the contract at every step.
 
     Args:
-        game: the game with its options.
+        game: the game with its options, or its name or class.
         games: how many random games to play.
         seed: for the random players and chance; None draws a fresh one.
 
@@ -61,8 +62,8 @@ def check_game(game: Game[Any], games: int = 5, seed: int | None = 0) -> int:
     >>> check_game(zw.game("dead-center"), games=1) > 60
     True
     """
-    games, seed = check_count(games, "games"), check_seed(seed)
-    with _blamed("at its start", _checked(game)):
+    games, seed, game = as_count(games, "games"), check_seed(seed), game_of(game, {})
+    with _blamed("at its start", game):
         kinds.of_game(game)
     played = []
     for number in range(games):
@@ -118,7 +119,7 @@ def random_game(
         BrokenContract: nothing is due before the end, or the game exceeds its `max_length`.
         InvalidOption: that is no game.
     """
-    state: State = _checked(game).start()
+    state: State = game_of(game, {}).start()
     for _ in range(game.max_length + 1):
         kinds.of_what_is_due(state)
         if state.outcome is not None:
@@ -130,12 +131,6 @@ def random_game(
     raise positions.BrokenContract(
         f"A game goes on after max_length = {game.max_length} events: {state}"
     )
-
-
-def _checked(game: Game[Any]) -> Game[Any]:
-    if not isinstance(game, Game):
-        raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
-    return game
 
 
 def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import cache
 from inspect import Signature, signature
 from typing import TYPE_CHECKING, Any
 
-from zwidgets.core.contract.registry import game_class, option_parameters
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import GameLike, game_class, option_parameters
 from zwidgets.widgets.base import GameWidget
 
 if TYPE_CHECKING:
@@ -57,17 +59,19 @@ class TheFiller(GameWidget["TheFillerState"]):
     game_name = "the-filler"
 
 
-def widget(name: str, **arguments: Any) -> GameWidget[Any]:
-    """The widget of a game by its name. A game without a board of its own gets the plain one.
+def widget(name: GameLike, **arguments: Any) -> GameWidget[Any]:
+    """The widget of a game. A game without a board of its own gets the plain one.
 
     Args:
-        name: the name of a game of the package or a registered one.
+        name: the name of a game of the package or a registered one; or the game, or its class.
         **arguments: as for the class (see `GameWidget`).
 
     Raises:
         InvalidOption: there is no such game.
     """
-    made: GameWidget[Any] = widget_class(game_class(name).name)(**arguments)
+    given = fields(name) if isinstance(name, Game) else ()  # type: ignore[arg-type]
+    options = {option.name: getattr(name, option.name) for option in given}
+    made: GameWidget[Any] = widget_class(game_class(name).name)(**options, **arguments)
     return made
 
 

@@ -15,20 +15,20 @@ from typing import Any, ClassVar, Final, Generic, NoReturn
 
 import traitlets
 
-from zwidgets.bots.review import review
+from zwidgets.bots.review import Reviews, review
 from zwidgets.control.controller import Controller
 from zwidgets.control.listeners import Listener
 from zwidgets.control.pace import Pace, paced
 from zwidgets.control.permissions import Permissions
 from zwidgets.control.stop import Stop
+from zwidgets.core.arguments import as_bool
 from zwidgets.core.contract.moves import Move, Outcome
-from zwidgets.core.contract.registry import game, game_class, option_parameters, parse_position
+from zwidgets.core.contract.registry import as_state, game, game_class, option_parameters
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import switched
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
-from zwidgets.odds.running import Progress
+from zwidgets.odds.progress import Progress
 from zwidgets.widgets.boundary import Boundary, WidgetChannel
 from zwidgets.widgets.export import written
 from zwidgets.widgets.idle import prepare_when_idle
@@ -118,10 +118,10 @@ class GameWidget(Boundary, Generic[S]):
             _check_whole(match, seed is not None or position is not None or bool(options))
         if match.game.name != self.game_name:
             raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
-        begins = switched(replay, "replay")
+        begins = as_bool(replay, "replay")
         settings: dict[str, Any] = {
             "permissions": Permissions().changed(odds, hints, review),
-            "auto": switched(auto, "auto"),
+            "auto": as_bool(auto, "auto"),
             "pace": paced(pace),
             "stop": Stop(stop),
         }
@@ -164,9 +164,7 @@ class GameWidget(Boundary, Generic[S]):
     ) -> Match[S]:
         if position is None or options:
             return Match(game(cls.game_name, **options), seed, seats, position, names)
-        state = parse_position(position) if isinstance(position, str) else position
-        if not isinstance(state, State):
-            raise InvalidPosition(f"{quoted(position)} is no position: write a state or its text.")
+        state = as_state(position)
         return Match(state.game, seed, seats, state, names)
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -221,7 +219,7 @@ class GameWidget(Boundary, Generic[S]):
     @auto.setter
     def auto(self, on: bool) -> None:
         with self._held():
-            self._controller.switch_auto(switched(on, "auto"))
+            self._controller.switch_auto(as_bool(on, "auto"))
 
     @property
     def pace(self) -> str:
@@ -307,7 +305,12 @@ class GameWidget(Boundary, Generic[S]):
         with self._held() as match:
             return match.odds(self._kept_eyes(match))
 
-    def review(self, games: int | None = None, progress: Progress = None) -> Any:
+    def review(
+        self,
+        games: int | None = None,
+        progress: Progress = None,
+        resume: Reviews | None = None,
+    ) -> Any:
         """Where the match was won or lost, for the person who plays it (see `zw.review`).
 
         Without a person, or between people, the reviews of all players, by seat. While a game with
@@ -316,13 +319,15 @@ class GameWidget(Boundary, Generic[S]):
         Args:
             games: the games of each moment.
             progress: as in `zw.simulate`.
+            resume: an earlier result of the same call; only the rounds that it lacks are played.
 
         Raises:
             InvalidOption: people have secrets from each other, or that is no number of games.
         """
         with self._held() as match:
             people, state, match = match.humans, match.state, match.copy()
-        return review(match, state.player(*people) if len(people) == 1 else None, games, progress)
+        player: Any = state.player(*people) if len(people) == 1 else None
+        return review(match, player, games, progress, resume)
 
     def replay(self) -> Any:
         """A new widget that looks back on this match from its first moment (see `Match.replay`).

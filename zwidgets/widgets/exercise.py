@@ -154,7 +154,8 @@ def ask(
         hints: told one by one, when they are asked for.
         guess: True to have a probability guessed first, on a scale from 0 to 1.
         slips: wrong answers, numbers or functions that give them, by a sentence on the mistake or
-            by one of the names in `teaching.verdict.NAMED`.
+            by one of the names in `teaching.verdict.NAMED`. They are recognised before all other
+            mistakes; one that leads to the right answer is left out.
         error: the largest error of a simulated answer, which is given as 0.12 ± 0.03. It is right
             if it is as near to the answer, or to its interval. None asks for the exact answer.
         unit: what is counted, as "cards"; without it a number from 0 to 1 is a probability.

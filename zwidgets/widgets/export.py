@@ -56,7 +56,7 @@ def export(game: Given, path: str | PathLike[str], seat: int | None = None) -> P
     """
     shown, reviews = _found(game)
     if isinstance(shown, Match) and seat is not None and reviews:
-        player = shown.state.player(shown.game.check_seat(seat))
+        player = shown.state.player(shown.game.as_seat(seat))
         if all(one.seat != player for one in reviews):
             there = " or ".join(f"seat={seat_of(shown.state, one.seat)}" for one in reviews)
             raise InvalidOption(f"No review is of who sits in seat {seat} now: write {there}.")

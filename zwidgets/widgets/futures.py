@@ -8,7 +8,9 @@ from typing import Any, Final, Literal, TypedDict
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
-from zwidgets.odds.running import Policy, Progress
+from zwidgets.core.match.players import HUMAN
+from zwidgets.odds.progress import Progress
+from zwidgets.odds.running import Policy
 from zwidgets.teaching.futures import Futures, Kind, begun
 from zwidgets.widgets.below import Below
 from zwidgets.widgets.boundary import Boundary
@@ -111,7 +113,9 @@ class FuturesBoard(Futures, Below):
         Raises:
             InvalidOption: there is no game of that number.
         """
-        return self._open(self.game(number), lambda: self.dots.show(number))
+        match = self.game(number)
+        match.seats = {self.me: HUMAN}
+        return self._open(match, lambda: self.dots.show(number))
 
 
 def futures(
@@ -121,6 +125,7 @@ def futures(
     seed: int | None = None,
     seat: int | None = None,
     progress: Progress = None,
+    resume: Futures | None = None,
 ) -> FuturesBoard:
     """A thousand games from one position as a strip of dots, each of which opens its game.
 
@@ -136,11 +141,16 @@ def futures(
         seat: each game keeps what this seat knows of the position, and draws the rest anew. It is
             the seat that plays on from a game. A match with secrets needs it until it is over;
             elsewhere None keeps the whole position, and the first person plays on, or seat 0.
-        progress: None shows a bar after two seconds, True at once, False never.
+        progress: as in `zw.simulate`.
+        resume: an earlier result of the same call; only the games that it lacks are played.
+
+    Returns:
+        The strip. After an interrupt (Ctrl+C) it has the complete games, and `interrupted` is True;
+        where there is none yet, the interrupt goes on.
 
     Raises:
-        InvalidOption: an argument is none (see `zw.simulate`), or a match with secrets goes on and
-            no seat is named.
+        InvalidOption: an argument is none (see `zw.simulate`), `resume` comes from another call, or
+            a match with secrets goes on and no seat is named.
         InvalidPosition: the position is none, or over.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
@@ -150,4 +160,5 @@ def futures(
     >>> found.outcomes[2].words
     'Won in round 28 with a score of 5.'
     """
-    return FuturesBoard(*begun(position, games, policy, seed, seat), progress)
+    games_of = begun(position, games, policy, seed, seat, resume)
+    return FuturesBoard(*games_of, progress, resume)

@@ -16,7 +16,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from zwidgets.control.messages import Exported
-from zwidgets.core.contract.persons import joined
+from zwidgets.core.contract.persons import apart, joined
 from zwidgets.widgets.bundle import bundle
 
 DOOR: Final = re.compile(r"export\{([\w$]+) as default\};?\s*$")
@@ -81,7 +81,7 @@ def page(game: Exported, words: Words) -> str:
     scripts = [_board(bundle(name, "js")), _kept(bundle("page", "js"))]
     hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
     allowed = " ".join(f"'sha256-{one}'" for one in hashes)
-    title = f"{words.title}: {joined(words.names)}" if words.names else words.title
+    title = f"{words.title}: {joined(map(apart, words.names))}" if words.names else words.title
     return PAGE.format(
         policy=f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; "
         "img-src data:; base-uri 'none'; form-action 'none'",

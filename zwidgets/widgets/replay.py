@@ -114,7 +114,7 @@ def replay_of(match: Match, seat: int | None = None) -> Boundary:
     from zwidgets.widgets import widget
 
     if seat is not None:
-        match.game.check_seat(seat)
+        seat = match.game.as_seat(seat)
     with match.lock:
         if not match.knows_all:
             return Replay(match.seen_by(seat))

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import threading
 import time
-from base64 import b64encode
 from collections.abc import Callable, Mapping
 from html import escape
 from inspect import isfunction
@@ -23,6 +22,7 @@ from zwidgets.core.beside import Rest, Work, begin
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_names, player_name
+from zwidgets.core.shown.picture import SCHEME, image
 from zwidgets.widgets.kernel import in_kernel, somebody_looks
 
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
@@ -36,14 +36,11 @@ STYLE: Final = (
     ".text_html:not(:has(*)):has(+.text_html .zw-still){display:none}"
     ":is(.text_html,.rendered_html):has(>.zw-still){background:none!important;color:inherit!important}"
     ".zw-still img{background:none!important;filter:none!important;padding:0!important}"
-    ":is([data-jp-theme-light=true],[data-theme=light]) .zw-still{color-scheme:light}"
-    ":is([data-jp-theme-light=false],[data-theme=dark],[data-md-color-scheme=slate],"
-    "[data-bs-theme=dark]) .zw-still{color-scheme:dark}"
 )
 """Hides what JupyterLab says in place of the board; pages that do not trust the output drop it.
 
-The picture waits a moment for the board. It has the theme of the page, which Sphinx's themes and
-MkDocs' name in ways of their own, and none of what they put around pictures that have no theme.
+The picture waits a moment for the board. It has nothing of what Sphinx's themes put around pictures
+that have no theme.
 """
 
 
@@ -224,12 +221,11 @@ def html(key: str, svg: str | None, kept: Kept) -> str:
         svg: the picture, if anything may be shown.
         kept: what is kept besides.
     """
-    parts = [f'<style>{STYLE}</style><div class="zw-still zw-{key}">']
+    parts = [f'<style>{STYLE}{SCHEME}</style><div class="zw-still zw-{key}" dir="ltr">']
     parts.append(f"<p><b>{escape(kept.words)}</b></p>")
     for offer, code in kept.codes.items():
         told = escape(code, quote=False)
         parts.append(f"<details><summary>{offer}</summary><pre>{told}</pre></details>")
     if svg is not None:
-        source = b64encode(svg.encode()).decode()
-        parts.append(f'<img alt="{escape(kept.alt)}" src="data:image/svg+xml;base64,{source}">')
+        parts.append(image(svg, kept.alt))
     return "".join([*parts, "</div>"])

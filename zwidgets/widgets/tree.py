@@ -152,9 +152,7 @@ class TreeBoard(Boundary):
         return repr(self._tree)
 
     def _picture(self) -> str:
-        # As an image it has neither the colour of its page's text nor, surely, the page's theme.
-        alone = "color-scheme:light dark;color:canvastext;background:canvas"
-        return drawn(self._root).svg.replace("color:inherit", alone, 1)
+        return drawn(self._root).svg
 
     def _kept(self) -> Kept:
         return Kept(self.about["title"], "Run this cell to let the tree grow.")
@@ -204,7 +202,7 @@ class GrowingTree(Tree):
     def _repr_html_(self) -> str:
         if self._secret:
             return f"{escape(repr(self))} It may tell secrets: picture() shows them."
-        return self.picture().svg
+        return self.picture()._repr_html_()
 
 
 def tree(

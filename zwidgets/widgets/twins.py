@@ -7,10 +7,10 @@ import threading
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypedDict
 
+from zwidgets.core.arguments import as_int
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import among
 from zwidgets.core.match.match import Match
 from zwidgets.core.shown.picture import at
 from zwidgets.odds.running import Policy
@@ -157,9 +157,10 @@ class TwinsBoard(Twins, Below):
         Raises:
             InvalidOption: the number is another.
         """
-        if not among(number, (0, 1)):
+        place = as_int(number, 0, 1)
+        if place is None:
             raise InvalidOption(f"There is no game {quoted(number)}: they are 0 and 1.")
-        return self._open(self.games[number].match, lambda: self.pair.show(number))
+        return self._open(self.games[place].match, lambda: self.pair.show(place))
 
 
 def twins(

@@ -1,7 +1,7 @@
 // What is asked of the player, the answers, and the hand.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardBack } from "../shared/CardBack";
-import { passes, useRoving } from "../shared/keys";
+import { keyOf, passes, useRoving } from "../shared/keys";
 import { asked, titleOf } from "../shared/words";
 import { Digging } from "./Art";
 import { finale } from "./finale";
@@ -148,7 +148,7 @@ export function Hand({ about, board, view, busy, act, play }: Lab) {
         const may = !busy && act === null && view.moves.includes(move);
         const { onKeyDown, ...rest } = roving(`c${n}`);
         const key = (event: KeyboardEvent) => {
-          if (verb && /^\d$/.test(event.key) && !passes(event)) play(`${view.phase} ${event.key}`);
+          if (verb && /^\d$/.test(keyOf(event)) && !passes(event)) play(`${view.phase} ${keyOf(event)}`);
           else onKeyDown(event);
         };
         return (
@@ -160,7 +160,7 @@ export function Hand({ about, board, view, busy, act, play }: Lab) {
               data-look={diggingTold(about, value)}
               aria-label={may ? `${verb} ${value}` : `Digging card ${value}`}
               aria-disabled={!may}
-              onClick={() => may && play(move)}
+              onClick={() => play(move)}
             />
           </span>
         );

@@ -96,7 +96,7 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
         data-look={spot(seat, key)}
         aria-label={`${capital(kind)}: missing${glows ? ", you can place it here" : ""}`}
         aria-disabled={!glows}
-        onClick={() => glows && play(move)}
+        onClick={() => play(move)}
       />
     </span>
   );
@@ -125,7 +125,7 @@ function Down({ table, roving, seat, side }: SpotProps & { side: number }) {
         data-look={spot(seat, "down")}
         aria-label={`${told}${glows ? " You can reveal it." : ""}`}
         aria-disabled={!glows}
-        onClick={() => glows && play("reveal")}
+        onClick={() => play("reveal")}
       />
     </span>
   );

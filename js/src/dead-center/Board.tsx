@@ -74,16 +74,17 @@ interface CellProps {
   table: Table<DeadCenterView>;
   space: string;
   at: string;
+  column: number;
   look: string;
   legal: boolean;
   roving: Roving;
 }
 
 /** What is drawn lies beneath a button without a text: the name says more than the rank alone. */
-function Cell({ table, space, at, look, legal, roving }: CellProps) {
+function Cell({ table, space, at, column, look, legal, roving }: CellProps) {
   const { view, busy, play } = table;
   return (
-    <div role="gridcell" class={look} style={at} title={hintOf(table, space)}>
+    <div role="gridcell" aria-colindex={column} class={look} style={at} title={hintOf(table, space)}>
       <span class="art">
         {isPile(space) ? <Pile cards={view.piles[space] ?? []} /> : <Grave view={view} space={space} />}
         <Badge zombie={standing(view, space)} />
@@ -124,13 +125,14 @@ export function DeadCenterBoard(table: Table<DeadCenterView>) {
       table={table}
       space={key}
       at={at(key, x, y)}
+      column={x + 1}
       look={classOf(table, key, legal.has(key), aimed)}
       legal={legal.has(key)}
       roving={roving(key)}
     />
   );
   return (
-    <div class="board" role="grid" aria-label="The cabin and the graves around it" data-grid>
+    <div class="board" role="grid" aria-label="The cabin and the graves around it" aria-colcount={5} data-grid>
       <Scene />
       {aimed && look && <Lane space={look} />}
       {GRID.map((row, y) => (

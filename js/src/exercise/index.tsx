@@ -72,7 +72,7 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const asked = useRef(false);
-  const theme = useTheme();
+  const looks = useTheme(root);
   useSuppression(root);
   const about = model.get("about") as ExerciseAbout;
   const { rev, stage, stands, checks, verdict, hints, left, guess } = model.get("board") as ExerciseShown;
@@ -89,7 +89,7 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
   const due = about.guesses && guess === null && stage === "open";
   const word = verdict?.[0] ? "right" : "wrong";
   return (
-    <div class="zw exercise" data-theme={theme} data-rev={rev} onKeyDown={stopKey} ref={root}>
+    <div class="zw exercise" {...looks} data-rev={rev} onKeyDown={stopKey} ref={root}>
       <section class="page" aria-label={`Exercise ${about.id}`}>
         <p class="head label">
           <span>Exercise {about.id}</span>

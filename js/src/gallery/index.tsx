@@ -5,7 +5,7 @@ import { copyText } from "../shared/copy";
 import { drawn } from "../shared/drawn";
 import { stopKey } from "../shared/keys";
 import { GONE, useBoard } from "../shared/model";
-import "../shared/once";
+import { useDrawn } from "../shared/once";
 import { Setup } from "../shared/Setup";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
@@ -57,10 +57,11 @@ function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
   const link = useBoard<View, Asked>(model, host);
   const setup = useRef<HTMLElement>(null);
   const wanted = useRef(false);
-  const theme = useTheme();
+  const looks = useTheme(root);
   const { games } = model.get("about") as GalleryAbout;
   const shown = model.get("board") as GalleryShown;
   const { form } = shown;
+  useDrawn(root, `${shown.board} ${form?.game}`);
   useEffect(() => {
     // In one column it opens below all games.
     if (form && wanted.current) setup.current?.scrollIntoView({ block: "nearest" });
@@ -73,7 +74,7 @@ function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
   };
   const told = link.gone ? GONE : link.refusal?.sentence;
   return (
-    <div class="zw gallery" data-theme={theme} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
+    <div class="zw gallery" {...looks} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
       <div class="page">
         <Chooser games={games} shown={shown} ask={ask} />
         {form && (

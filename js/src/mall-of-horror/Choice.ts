@@ -1,6 +1,6 @@
 // What is chosen word by word, by click and by key, until it is a move.
 import type { Table } from "../shared/game";
-import { passes } from "../shared/keys";
+import { keyOf, passes } from "../shared/keys";
 import { CARDS } from "./Cards";
 import { type MallView, actor, movesTo, nexts, openCards, path, refusedAt } from "./view";
 
@@ -77,7 +77,8 @@ export function choiceOf({ board, view, busy, scene, chosen: said, choose, play 
         back();
       } else if (!passes(event) && !event.repeat) {
         // A player wears their seat's number and one more.
-        const word = names(words[0]) ? `${Number(event.key) - 1}` : event.key;
+        const key = keyOf(event);
+        const word = names(words[0]) ? `${Number(key) - 1}` : key;
         if (answersOf(moves, { words, begun }).includes(word)) {
           event.preventDefault();
           pick(word);

@@ -8,14 +8,14 @@ import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
 import { HowTo } from "./HowTo";
 import { Keeper } from "./Keeper";
-import { passes, stopKey, useSuppression } from "./keys";
+import { keyOf, passes, stopKey, useSuppression, writes } from "./keys";
 import { Lesson, useLead } from "./Lesson";
 import { Log, Speaker } from "./Log";
-import { type Link, useBoard } from "./model";
+import { type Link, RUN, useBoard } from "./model";
 import { slowness, usePace } from "./motion";
 import { Odds } from "./Odds";
 import { Over } from "./Over";
-import "./once";
+import { useDrawn } from "./once";
 import { Replay } from "./Replay";
 import { Review } from "./Review";
 import { Setup } from "./Setup";
@@ -24,7 +24,12 @@ import { type Panels, Tabs } from "./Tabs";
 import { useTheme } from "./theme";
 import type { Answer, Ask, Board, Review as Made, Model, Odds as Live, View } from "./types";
 import { Gone, Slips, Voice } from "./Voice";
-import { classes } from "./words";
+import { apart, classes } from "./words";
+
+const named = <P extends { name: string } | null>(person: P): P => person && { ...person, name: apart(person.name) };
+
+/** The board with each name set apart from the text into which it is put. */
+const withNames = <V extends View>(board: Board<V>): Board<V> => ({ ...board, names: board.names.map(apart), offer: named(board.offer), curtain: named(board.curtain) });
 
 /** What the parts of the frame may ask for. */
 interface Desk<V extends View> {
@@ -61,13 +66,10 @@ function shortcutsOf<V extends View>({ game, board, asked, past, lookBack, ask, 
   };
 }
 
-/** Where a text is written no key is a shortcut. */
-const writes = (target: EventTarget | null) => /TEXTAREA|INPUT/.test((target as Element).tagName);
-
 /** A key held down chooses nothing twice; a shortcut is taken; none of ours gets out. */
 function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
   if (event.repeat && /^(Enter| )$/.test(event.key)) event.preventDefault();
-  if (!writes(event.target) && !event.repeat && !passes(event)) shortcuts[event.key.toLowerCase()]?.();
+  if (!writes(event.target) && !event.repeat && !passes(event)) shortcuts[keyOf(event).toLowerCase()]?.();
   stopKey(event);
 }
 
@@ -190,9 +192,11 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
     return link.request(request);
   };
   const { past, begin, end } = usePast(link, ask);
+  /** Why nothing can be played now. */
+  const why = past ? "You are looking back: nothing is played here." : board.thinking;
   const play = (move: string) => {
-    if (past) tell("You are looking back: nothing is played here.");
-    else if (board.thinking === null) ask({ do: "play", move });
+    if (why) tell(why);
+    else ask({ do: "play", move });
   };
   const lookBack = past ? end : begin;
   const odds = past ? null : link.odds;
@@ -200,6 +204,10 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
     // A form that is refused does not open later by itself.
     if (next === "new") void ask({ do: "form" }).then((refusal) => refusal && open(null));
     open(next);
+  };
+  /** What can do nothing now says so, unless the kernel is asked why. */
+  const refuse = ({ target }: Event) => {
+    if ((target as Element).closest("[aria-disabled=true]") && !(link.pending || gone)) tell(why ?? "That cannot be done now.");
   };
   const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, ask, play, copy, open: show };
   // Nor does one for which nobody was there.
@@ -216,7 +224,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
     clear();
     link.hush();
   };
-  return { desk, note, panel, form: panel === "new" ? form : null, close, hush };
+  return { desk, note, panel, form: panel === "new" ? form : null, close, hush, refuse };
 }
 
 interface FrameProps<V extends View> {
@@ -230,8 +238,8 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { desk, note, panel, form, close, hush } = useDesk(link, game, root);
-  const theme = useTheme();
+  const { desk, note, panel, form, close, hush, refuse } = useDesk(link, game, root);
+  const looks = useTheme(root);
   useSuppression(root);
   usePulse(root, link.refusal);
 
@@ -239,7 +247,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const { past } = desk;
   const { board: now } = link;
   const then = past?.frame;
-  const board = then ? { ...now, ...then, seat: then.view.seat, offer: null, thinking: null, talk: null, lesson: null } : now;
+  const board = withNames(then ? { ...now, ...then, seat: then.view.seat, offer: null, thinking: null, talk: null, lesson: null } : now);
   const { curtain, prompt, thinking } = board;
   const view = curtain ? null : board.view;
   const slow = slowness(now.pace);
@@ -255,11 +263,12 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const [chosen, choose] = useChosen<string | null>(board.rev, null);
   const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
   // While something is shown the prompt would be ahead of it.
-  const said = act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
+  const said = link.cut ? RUN : act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
   const { lesson } = board;
   const kept = game.useKept?.(desk);
   useMarks(root, then?.marks ?? lesson?.places);
   const shows = act !== null || scene !== null;
+  useDrawn(root, `${now.rev} ${shows} ${!!past}`);
   const taught = shows ? null : lesson;
   useLead(root, taught);
   const last = useRef(now);
@@ -268,7 +277,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   // What other eyes had heard is not told.
   const told = before.seat === now.seat ? before : { log: [], lines: 0 };
   useChances(root, shows ? undefined : desk.odds?.moves);
-  const busy = !!past || thinking !== null || board.stopped;
+  const busy = !!past || thinking !== null || board.stopped || link.cut;
   const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
   const end = () => {
     if (act !== null) showing?.end();
@@ -299,10 +308,12 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
     <Keeper rev={past?.rushing ? "" : `${board.rev} ${past?.stay}`} root={root}>
       <div
         class={classes("zw", game.name, lesson && "taught")}
-        data-theme={theme} data-rev={board.rev}
+        {...looks}
+        data-rev={board.rev} data-cut={link.cut || undefined}
         data-lm-suppress-shortcuts
         ref={root}
         tabIndex={-1}
+        onClick={refuse}
         {...keys}
         {...watch}
         {...skip}
@@ -310,6 +321,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
       >
         <div class="page">
           <Header {...desk} title={about.title} turn={view && turnOf(game, (scene && before.view) || view, act)} panel={panel} />
+          {!curtain && !past && <Speaker board={board} />}
           {past ? (
             <Replay {...desk} past={past} />
           ) : (
@@ -343,7 +355,6 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             )}
           </div>
           <Slips refusal={form ? null : link.refusal} note={note} gone={link.gone ? <Gone {...desk} /> : !link.refusal && kept} onClose={hush} />
-          {!curtain && !past && <Speaker board={board} />}
         </div>
       </div>
     </Keeper>

@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren } from "preact";
-import { hasFocus, refocus } from "./focus";
+import { focused, hasFocus, refocus, usable } from "./focus";
 import { places, travel } from "./motion";
 
 interface KeeperProps {
@@ -17,7 +17,8 @@ export class Keeper extends Component<KeeperProps> {
   override getSnapshotBeforeUpdate(before: KeeperProps) {
     const root = this.props.root.current;
     const { rev } = this.props;
-    return root && { had: hasFocus(root), from: rev && before.rev !== rev ? places(root) : null };
+    const other = rev && before.rev !== rev;
+    return root && { had: hasFocus(root), waited: other || !usable(root), from: other ? places(root) : null };
   }
 
   override componentDidUpdate(_: KeeperProps, __: object, was: ReturnType<Keeper["getSnapshotBeforeUpdate"]>) {
@@ -25,6 +26,8 @@ export class Keeper extends Component<KeeperProps> {
     if (!root || !was) return;
     if (was.from) travel(root, was.from);
     if (was.had && !hasFocus(root)) refocus(root);
+    // What has been used up hands the focus on, as soon as something else can be used.
+    else if (was.had && was.waited && focused(root)?.matches(".main [aria-disabled=true]")) usable(root)?.focus();
   }
 
   render({ children }: KeeperProps) {

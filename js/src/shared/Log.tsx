@@ -62,7 +62,7 @@ export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
       >
         {told
           .map(([round, sentence, at = 0], n) => {
-            const line = [<b>{round}</b>, <span>{sentence}</span>];
+            const line = [<b>{round}</b>, " ", <span>{sentence}</span>];
             if (!past) return <li key={first + n}>{line}</li>;
             if (!drawn && Math.abs(n - past.line) > NEAR) return null;
             return (
@@ -89,13 +89,13 @@ export function newLines(before: Pick<Board, "log" | "lines">, now: Pick<Board, 
   return same?.[1] === now.log.at(-1)?.[1] ? [] : said(now.log);
 }
 
-/** Says aloud, for a screen reader, what has happened since the last board. */
+/** Says aloud, for a screen reader, what has happened since the last board; it stands before the prompt, which is said after it. */
 export function Speaker<V extends View>({ board }: { board: Board<V> }) {
   const last = useRef(board);
   const text = useRef("");
   if (last.current.rev !== board.rev) {
     const undone = board.lines < last.current.lines && board.seat !== last.current.seat;
-    text.current = [...(undone ? [] : newLines(last.current, board)), ...(board.lesson ? [board.prompt] : [])].join(" ");
+    text.current = undone ? "" : newLines(last.current, board).join(" ");
     last.current = board;
   }
   return (

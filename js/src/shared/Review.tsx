@@ -63,7 +63,7 @@ export function Review<V extends View>({ review, past, ask, only }: ReviewProps<
   return (
     <section class="odds review" aria-label="Review">
       <p role="status">
-        <b>{who}</b> {note || "Reviewing ..."}
+        <b dir="auto">{who}</b> {note || "Reviewing ..."}
       </p>
       {done < 1 && <progress value={done} aria-label="Games played" />}
       {chances[1] !== undefined && film.better == null && <Curve review={review} past={past} />}

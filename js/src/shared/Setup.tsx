@@ -30,7 +30,7 @@ export function Setup({ form: { groups, code }, refusal, ask, children }: SetupP
                   ) : (
                     // What is being written stays, whatever the board hears meanwhile.
                     <input
-                      placeholder={hint}
+                      dir="auto" placeholder={hint}
                       ref={(it) => {
                         if (it && !it.matches(":focus")) it.value = value;
                       }}

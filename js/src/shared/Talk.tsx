@@ -34,7 +34,7 @@ export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
         {talk.length ? (
           [...talk].reverse().map(([seat, text]) => (
             <li>
-              {who(seat)} <span>{text}</span>
+              {who(seat)} <bdi>{text}</bdi>
             </li>
           ))
         ) : (
@@ -44,7 +44,7 @@ export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
       {speaker && (
         <form key={speaker} onSubmit={send}>
           {as && <span class="label">{as}</span>}
-          <input ref={field} type="text" maxLength={MOST} aria-label={`Say something${as}`} placeholder="Say something" autocomplete="off" />
+          <input ref={field} type="text" dir="auto" maxLength={MOST} aria-label={`Say something${as}`} placeholder="Say something" autocomplete="off" />
           <button aria-label="Say it">Say</button>
         </form>
       )}

@@ -15,11 +15,11 @@ interface VoiceProps {
   thinking: string | null;
 }
 
-/** The one sentence on what to do now. */
+/** The one sentence on what to do now, said aloud when it is another. */
 export function Voice({ prompt, thinking, children }: VoiceProps) {
   return (
     <div class="voice">
-      <p class={thinking ? "prompt thinking" : "prompt"}>
+      <p class={thinking ? "prompt thinking" : "prompt"} aria-live={thinking ? "off" : "polite"}>
         {thinking ?? prompt}
         {thinking && <i class="dots" aria-hidden>…</i>}
       </p>

@@ -6,12 +6,14 @@ export function focused(root: Element): Element | null {
 /** Whether the focus is inside; what a browser has just hidden loses it in a moment. */
 export const hasFocus = (root: Element) => root.contains(focused(root)) && !focused(root)?.closest("[hidden]");
 
+/** The first stop at which something can be done now. */
+const stopOf = (where: string) => `${where}[data-cell][tabindex="0"]`;
+export const usable = (root: Element) => root.querySelector<HTMLElement>(`:is(${stopOf(".legal>")},${stopOf(".answers ")})`);
+
 /** Gives the focus to what is nearest to the player now: an open panel, what may be played, the board, a button. */
 export function refocus(root: HTMLElement): void {
-  const cell = "[data-cell]";
-  const stop = `${cell}[tabindex="0"]`;
   // Where the stop itself has gone, the board has none until it is drawn again.
-  const near = ["[data-over]:last-child", `.legal>${stop}`, stop, cell, "button"];
+  const near = ["[data-over]:last-child", stopOf(".legal>"), stopOf(".answers "), stopOf(""), "[data-cell]", "button"];
   const seen = (what: string) => [...root.querySelectorAll<HTMLElement>(what)].find((it) => !it.closest("[hidden]"));
   (near.map(seen).find(Boolean) ?? root).focus();
 }

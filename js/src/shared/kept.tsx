@@ -52,7 +52,7 @@ export function useKept<V extends View>({ game: { name }, board, past, ask }: Pl
   };
   if (lesson || past || !(told || (found && found !== record && !board.undo && !board.redo))) return null;
   return (
-    <div class="slip">
+    <div class="slip choices">
       <p>{told ? HIDDEN : "A game went on here when the page was loaded anew."}</p>
       {!told && <button onClick={() => ask({ do: "resume", record: found ?? "" })}>Go on with it</button>}
       <Close label="Close the message" onClick={close} />

@@ -7,6 +7,13 @@ export function passes(event: KeyboardEvent): boolean {
   return /^(Escape|Tab|F\d+|Shift|Control|Alt|Meta)$/.test(event.key);
 }
 
+/** Where a text is written no key is a shortcut. */
+export const writes = (target?: EventTarget | null) => /TEXTAREA|INPUT/.test((target as Element).tagName);
+
+/** What a key means: by its place on the keyboard where it has no Latin letter, as in Greek and in Hebrew. */
+export const keyOf = ({ key, code, shiftKey }: KeyboardEvent) =>
+  key < "\u0250" ? key : code === "Slash" && shiftKey ? "?" : code.replace(/^(Key|Digit)/, "");
+
 /** Keeps our own keys from the shortcuts of the notebook (`d d` would delete the cell). */
 export function stopKey(event: KeyboardEvent): void {
   if (!passes(event)) event.stopPropagation();

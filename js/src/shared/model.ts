@@ -6,6 +6,9 @@ import type { About, Answer, Ask, Board, Film, Model, Notice, Odds, Refusal, Rep
 /** A kernel that has said nothing for so long is taken for gone. */
 export const PATIENCE = 4000;
 
+/** What a board asks then, which is no longer to be played. */
+export const RUN = "This board has no kernel: run its cell to play on.";
+
 /** What a widget without a board says then. */
 export const GONE = "The kernel does not answer. A cell may be running, or the kernel is gone.";
 
@@ -17,6 +20,23 @@ const DISCONNECTED = "jupyter-widgets-disconnected";
  * context of its view, whose model knows.
  */
 const liveIn = (view: unknown) => (view as { model?: { comm_live?: boolean } } | undefined)?.model?.comm_live;
+
+interface Signal {
+  connect(hear: (of: unknown, what: unknown) => void): void;
+  disconnect(hear: (of: unknown, what: unknown) => void): void;
+}
+
+/**
+ * Tells at once when the kernel that JupyterLab's manager knows has begun anew or is gone; returns what ends that. ipywidgets
+ * says so itself (`comm_live_update`) only where this page has restarted it.
+ */
+function hearKernel({ widget_manager }: Model, end: () => void): () => void {
+  const { kernel } = (widget_manager ?? {}) as { kernel?: { statusChanged?: Signal; disposed?: Signal } };
+  const turn = (_: unknown, status: unknown) => /starting|dead/.test(`${status}`) && end();
+  const heard = [[kernel?.statusChanged, turn], [kernel?.disposed, end]] as const;
+  for (const [signal, hear] of heard) signal?.connect(hear);
+  return () => heard.forEach(([signal, hear]) => signal?.disconnect(hear));
+}
 
 const newId = () => Math.random().toString(36).slice(2);
 
@@ -40,6 +60,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   /** The page has no live line to a kernel. */
   cut: boolean;
   readonly #heard: [string, (...what: unknown[]) => void][];
+  readonly #deaf: () => void;
 
   constructor(model: Model, host: Element, changed: () => void) {
     this.#model = model;
@@ -58,11 +79,13 @@ export class Link<V extends View, A extends { do: string } = Ask> {
       ],
       ["comm:close", () => this.#hearLife(false)],
     ];
+    this.#deaf = hearKernel(model, () => this.#hearLife(false));
     for (const [event, hear] of this.#heard) model.on(event, hear);
   }
 
   close(): void {
     clearTimeout(this.#timer);
+    this.#deaf();
     for (const [event, hear] of this.#heard.splice(0)) this.#model.off(event, hear);
   }
 

@@ -17,6 +17,9 @@ export function usePace(root: { current: Element | null }, slow: number): void {
   });
 }
 
+/** How many pixels of the screen one of the element's own is. */
+export const sizeOf = (element: Element) => element.currentCSSZoom ?? 1;
+
 const marked = (root: Element) => [...root.querySelectorAll<HTMLElement>("[data-card]")];
 
 /** Where each card lies now. Cards that lie twice (two jokers) are nobody's journey. */
@@ -33,7 +36,8 @@ export function places(root: Element): Places {
 }
 
 function fly(element: HTMLElement, from: DOMRect, to: DOMRect): void {
-  const shift = `translate(${from.left - to.left}px,${from.top - to.top}px)`;
+  const size = sizeOf(element);
+  const shift = `translate(${(from.left - to.left) / size}px,${(from.top - to.top) / size}px)`;
   const start = `${shift} scale(${from.width / to.width})`;
   element.animate?.(
     [

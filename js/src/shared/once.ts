@@ -1,12 +1,47 @@
-// The second click of a double click was meant for what the first has replaced, be it in another view: it chooses
-// nothing on a board, and nothing anywhere if the first was on something else than what is in this page.
-let clicked = performance.now();
+// A board takes no press that began before it was drawn: what one aimed at was something else. A double click is one
+// press, so its second click chooses nothing on a board, and nothing anywhere if the first was on something else than what is in this page.
+import { useLayoutEffect } from "preact/hooks";
+import { passes, writes } from "./keys";
+
+const drawn = new WeakMap<EventTarget, number>();
+
+/** When the press began that goes on; none does. */
+const NONE = Infinity;
+let began = NONE;
 let before: Node;
-const once = (event: MouseEvent) => {
-  const path = event.composedPath() as Element[];
-  const late = event.detail > 1 && event.timeStamp - clicked < 300;
-  if (late && path.some((it) => it.matches?.(".zw .main, .zw .games") || (it.matches?.(".zw .page") && !it.contains(before)))) event.stopPropagation();
-  clicked = event.timeStamp;
+
+const pathOf = (event: Event) => event.composedPath() as Element[];
+const early = (event: Event, since: number) => pathOf(event).some((it) => drawn.get(it)! > since);
+
+function stop(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+function press(event: Event): void {
+  began = event.timeStamp;
+}
+
+function pressKey(event: KeyboardEvent): void {
+  if (passes(event) || writes(pathOf(event)[0]) || /^(Arrow|Home|End)/.test(event.key)) return;
+  if (early(event, event.timeStamp)) stop(event);
+  else if (/^(Enter| )$/.test(event.key) && !event.repeat) press(event);
+}
+
+function click(event: MouseEvent): void {
+  const path = pathOf(event);
+  const again = event.detail > 1;
+  const on = (where: string) => path.find((it) => it.matches?.(where));
+  if (on(".zw .main, .zw .games") ? again || early(event, began) : again && !(on(".zw .page")?.contains(before) ?? true)) stop(event);
+  began = NONE;
   before = path[0]!;
-};
-addEventListener("click", once, true);
+}
+
+addEventListener("pointerdown", press, true);
+addEventListener("keydown", pressKey, true);
+addEventListener("click", click, true);
+
+/** Notes when a board was drawn: whenever what `what` names changes. */
+export function useDrawn(root: { current: HTMLElement | null }, what: string): void {
+  useLayoutEffect(() => void (root.current && drawn.set(root.current, performance.now())), [what]);
+}

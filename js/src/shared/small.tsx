@@ -20,14 +20,14 @@ export function small<A extends { do: string }>(name: string, Body: (seen: Small
   function Whole({ model, host }: { model: Model; host: HTMLElement }) {
     const link = useBoard<View, A>(model, host);
     const { root, turn, stop } = useTurn();
-    const theme = useTheme();
+    const looks = useTheme(root);
     useSuppression(root);
     const { title } = model.get("about") as { title: string };
     const { rev } = model.get("board") as { rev: number };
     return (
-      <div class={`zw small ${name}`} data-theme={theme} data-rev={rev} onKeyDown={stopKey} ref={root}>
+      <div class={`zw small ${name}`} {...looks} data-rev={rev} onKeyDown={stopKey} ref={root}>
         <section class="page" aria-label={title}>
-          <Body model={model} link={link} theme={theme} turn={turn} stop={stop} />
+          <Body model={model} link={link} theme={looks["data-theme"]} turn={turn} stop={stop} />
           <div class="said" role="status">
             {link.refusal && <p>{link.refusal.sentence}</p>}
             {link.gone && <p>{GONE}</p>}

@@ -11,6 +11,9 @@ export const titleOf = ({ titles }: About, name: string) => titles[name] ?? name
 /** What these cards count together. */
 export const sumOf = ({ points }: About, cards: string[]) => cards.reduce((sum, card) => sum + (points[card] ?? 0), 0);
 
+/** A name that is written from right to left, set apart by signs, so that two of them in a text do not change places. */
+export const apart = (name: string) => (/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(name) ? `\u2068${name}\u2069` : name);
+
 /** "turn" of one, "turns" of more. */
 export const plural = (n: number, thing: string) => (n === 1 ? thing : `${thing}s`);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../shared/game";
-import { passes, type Roving, useRoving } from "../shared/keys";
+import { keyOf, passes, type Roving, useRoving } from "../shared/keys";
 import { Chevron } from "../shared/Signs";
 import { classes, count, sumOf } from "../shared/words";
 import { Dead } from "./Dead";
@@ -129,7 +129,7 @@ function Slot({ table: { about, view, act, busy }, hands, roving, card, held }: 
   const may = !busy && act === null && held && mayGo(view, card);
   const { onKeyDown, ...rest } = roving(card);
   const key = (event: KeyboardEvent) => {
-    const grave = Number(event.key);
+    const grave = Number(keyOf(event));
     if (!passes(event) && PLACES.includes(grave)) lay(card, grave);
     else if (at && /^(Backspace|Delete)$/.test(event.key)) takeBack(card);
     else onKeyDown(event);

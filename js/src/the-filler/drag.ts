@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { sizeOf } from "../shared/motion";
 
 interface Ghost {
   card: string;
@@ -11,13 +12,16 @@ const pageOf = (event: Event) => (event.currentTarget as HTMLElement).getRootNod
 /** So many pixels make a drag of what was a click. */
 const FAR = 6;
 
+/** So many milliseconds does a finger rest on what it carries upwards; before that it scrolls. */
+const HOLD = 250;
+
 /**
  * Carrying what has `data-drag`, also under a button, to what has `data-drop`, with a mouse, a pen
- * or a finger. The click that ends it is swallowed.
+ * or a finger, which begins sideways (`touch-action`) or after a rest. The click that ends it is swallowed.
  */
 export function useDrag(drop: (card: string, place: number) => void) {
   const [ghost, setGhost] = useState<Ghost | null>(null);
-  const held = useRef<{ card: string; x: number; y: number; far: boolean } | null>(null);
+  const held = useRef<{ card: string; x: number; y: number; at: number; far: boolean } | null>(null);
   const end = () => {
     held.current = null;
     setGhost(null);
@@ -29,7 +33,7 @@ export function useDrag(drop: (card: string, place: number) => void) {
       onPointerDown(event: PointerEvent) {
         const under = pageOf(event).elementsFromPoint(event.clientX, event.clientY);
         const card = under.map((it) => it.closest<HTMLElement>("[data-drag]")?.dataset["drag"]).find(Boolean);
-        held.current = card && !event.button ? { card, x: event.clientX, y: event.clientY, far: false } : null;
+        held.current = card && !event.button ? { card, x: event.clientX, y: event.clientY, at: event.timeStamp, far: false } : null;
       },
       onPointerMove(event: PointerEvent) {
         const from = held.current;
@@ -38,7 +42,8 @@ export function useDrag(drop: (card: string, place: number) => void) {
         if (!from.far) root.setPointerCapture(event.pointerId);
         from.far = true;
         const box = root.getBoundingClientRect();
-        setGhost({ card: from.card, x: event.clientX - box.left, y: event.clientY - box.top });
+        const size = sizeOf(root);
+        setGhost({ card: from.card, x: (event.clientX - box.left) / size, y: (event.clientY - box.top) / size });
       },
       onPointerUp(event: PointerEvent) {
         const from = held.current;
@@ -48,6 +53,10 @@ export function useDrag(drop: (card: string, place: number) => void) {
         if (under) drop(from.card, Number(under.dataset["drop"]));
       },
       onPointerCancel: end,
+      onTouchMove(event: TouchEvent) {
+        // Asked at its first move, by the times of the events: a slow page makes no carrying of a swipe.
+        if (held.current && event.timeStamp - held.current.at > HOLD) event.preventDefault();
+      },
       onDragStart: (event: Event) => event.preventDefault(),
     },
   };

@@ -69,9 +69,9 @@ class Counts:
 class CompiledGame(ABC):
     """A game with its options, compiled.
 
-    A subclass sets `events`, `low`, `top` and `longest`, in the class or in `__init__`, and writes
-    `encode` and `_play`; where seats know different things also `start_of`, and `move_of` where
-    searching the legal moves takes long.
+    A subclass sets `events` and writes `encode` and `_play`; where seats know different things also
+    `start_of`, and `move_of` where searching the legal moves takes long. `low`, `top` and `longest`
+    are those of the game, or are set, in the class or in `__init__`.
 
     Attributes:
         game: the game with its options.
@@ -93,6 +93,10 @@ class CompiledGame(ABC):
 
     def __init__(self, game: Any) -> None:  # `Game` names this class, so this one cannot name it.
         self.game = game
+        if game.score_bounds is not None:
+            self.low, self.top = game.score_bounds
+        if game.longest is not None:
+            self.longest = game.longest
 
     @abstractmethod
     def encode(self, state: Any, seat: int | None) -> Ints:

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from zwidgets.core.arguments import as_bool
 from zwidgets.core.beside import Work
 from zwidgets.core.calls import binds, signature_of
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
-from zwidgets.core.given import switched
 
 Choose = Callable[[Any, int], Move]
 """The move that somebody would make in a state in a seat. States are defined above bots."""
@@ -94,7 +94,7 @@ class Bot:
             object.__setattr__(self, "choose", _of_both(self.choose, "choose", "play"))
         if self.talk is not None:
             object.__setattr__(self, "talk", _of_both(self.talk, "talk", "talk"))
-        switched(self.moves_only, "moves_only")
+        object.__setattr__(self, "moves_only", as_bool(self.moves_only, "moves_only"))
 
     def __call__(self, view: View, rng: random.Random) -> str:
         """The text of the move that the bot makes.

@@ -13,8 +13,8 @@ from functools import lru_cache
 from hashlib import sha512
 from typing import Final
 
+from zwidgets.core.arguments import as_int
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import whole
 
 FRESH_BITS: Final = 128
 """A fresh seed has so many random bits: nobody can try them all against what a seat has seen."""
@@ -40,8 +40,8 @@ def check_seed(seed: object) -> int:
     """
     if seed is None:
         return secrets.randbits(FRESH_BITS)
-    number = whole(seed)
-    if number is None or not 0 <= number < SEEDS:
+    number = as_int(seed, 0, SEEDS - 1)
+    if number is None:
         raise InvalidOption(
             f"{quoted(seed)} is no seed: write a whole number from 0 on, of at most "
             f"{SEED_DIGITS:,} digits."

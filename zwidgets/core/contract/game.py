@@ -9,11 +9,20 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
+from zwidgets.cleaning import in_hyphens
+from zwidgets.core.arguments import as_int, as_plain
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.page import Page
 from zwidgets.core.contract.values import LONGEST_TEXT, Box, View
-from zwidgets.core.errors import InvalidMove, InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.errors import (
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    contrasted,
+    listed,
+    quoted,
+)
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with defaults, as in Python 3.13
@@ -55,6 +64,13 @@ class Game(ABC, Generic[S]):
 
     # How to play
 
+    def __post_init__(self) -> None:
+        """Keep options of numpy as those of Python; a game that has this method calls it first."""
+        for field in fields(self):  # type: ignore[arg-type]
+            value = getattr(self, field.name)
+            if (plain := as_plain(value)) is not value:
+                object.__setattr__(self, field.name, plain)
+
     @property
     @abstractmethod
     def help(self) -> tuple[str, ...]:
@@ -81,6 +97,19 @@ class Game(ABC, Generic[S]):
     def max_length(self) -> int:
         """A bound on the number of moves and chance outcomes of one game."""
 
+    @property
+    def score_bounds(self) -> tuple[int, int] | None:
+        """The lowest and the highest score of a player; None if they are not known.
+
+        With these bounds and `longest` means of simulated games have intervals.
+        """
+        return None
+
+    @property
+    def longest(self) -> int | None:
+        """The most rounds that a game can have; None if that is not known."""
+        return None
+
     @abstractmethod
     def start(self) -> S:
         """The first state; chance may be due."""
@@ -98,7 +127,7 @@ class Game(ABC, Generic[S]):
                 raise InvalidOption(
                     f"{cls.title} has no option {quoted(option)}; it has {listed(known)}."
                 )
-        return cls(**options)
+        return cls(**{name: as_plain(value) for name, value in options.items()})
 
     @property
     def options(self) -> dict[str, Any]:
@@ -115,16 +144,17 @@ class Game(ABC, Generic[S]):
         ]
         return " ".join([self.name, *told])
 
-    def check_seat(self, seat: object) -> int:
-        """The seat, if the game has it.
+    def as_seat(self, seat: object) -> int:
+        """The seat as a whole number of Python, if the game has it.
 
         Raises:
             InvalidOption: it has not.
         """
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        found = as_int(seat, 0, self.seats - 1)
+        if found is None:
             known = "seat 0" if self.seats == 1 else f"seats 0 to {self.seats - 1}"
             raise InvalidOption(f"{self.title} has no seat {quoted(seat)}; it has {known}.")
-        return seat
+        return found
 
     def bots(self) -> Mapping[str, Bot | Callable[..., str]]:
         """The game's own bots by name: each a `Bot`, or a function of the view."""
@@ -186,7 +216,7 @@ class Game(ABC, Generic[S]):
             raise InvalidMove(f"{quoted(str(text))} is a move, not its text: write str(move).")
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise InvalidMove(f"{quoted(text)} is no move: a move is a short text.")
-        words = text.split()
+        words = in_hyphens(text).split()
         for kind in self.move_types:
             if words and words[0].lower() == kind.verb:
                 try:
@@ -208,7 +238,7 @@ class Game(ABC, Generic[S]):
         """
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise InvalidPosition("A position is one line of text, as str(state) writes it.")
-        header, _, body = text.strip().partition(";")
+        header, _, body = in_hyphens(text).strip().partition(";")
         if header.split() != self.header.split():
             self._check_header(header)
         try:
@@ -227,9 +257,8 @@ class Game(ABC, Generic[S]):
         except InvalidOption as error:
             raise InvalidPosition(f"The position begins with {quoted(header)}: {error}") from None
         if not same:
-            raise InvalidPosition(
-                f"The position begins with {quoted(header)}, this game is {quoted(self.header)}."
-            )
+            its, ours = contrasted(header, self.header)
+            raise InvalidPosition(f"The position begins with {its}, this game is {ours}.")
 
     @abstractmethod
     def read(self, body: str) -> S:

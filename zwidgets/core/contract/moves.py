@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple, Self
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.errors import InvalidMove
 
 
@@ -22,6 +23,11 @@ class Outcome:
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     reason: str
+
+    def __post_init__(self) -> None:
+        """Keep numbers of numpy, with which a game may have counted, as those of Python."""
+        object.__setattr__(self, "winners", as_plain(self.winners, 1))
+        object.__setattr__(self, "scores", as_plain(self.scores, 1))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -8,6 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from typing import Final
+from unicodedata import bidirectional
+
+from zwidgets.cleaning import ISOLATES
 
 _SAME: Final = "will|would|wo|can|ca|cannot|could|may|might|must|shall|should|had|did"
 THIRD: Final = {"are": "is", "have": "has", "were": "was", **dict.fromkeys(_SAME.split("|"), "")}
@@ -20,6 +23,7 @@ DEEDS: Final = re.compile(
 )
 """Where a sentence says what `you` do: what goes before the one verb, the verb, what is theirs."""
 YOU: Final = re.compile(r"\b([Yy])ou(r|rself)?\b")
+RIGHT_TO_LEFT: Final = ("R", "AL", "AN")
 HISSING: Final = ("s", "x", "z", "ch", "sh", "o")
 
 
@@ -107,6 +111,20 @@ def those(seats: Iterable[int], looker: int | None) -> str:
     return joined(["you", *(f"seat {one}" for one in all_of_them if one != looker)])
 
 
+def apart(words: str) -> str:
+    r"""Words that are written from right to left, set apart from the text around them.
+
+    Else numbers and names that stand beside a Hebrew or an Arabic name would change places. Other
+    words stay as they are.
+
+    >>> ascii(apart("\u05d3\u05e0\u05d4")), apart("Ann")
+    ("'\\u2068\\u05d3\\u05e0\\u05d4\\u2069'", 'Ann')
+    """
+    if words.isascii() or all(bidirectional(sign) not in RIGHT_TO_LEFT for sign in words):
+        return words
+    return f"{ISOLATES[0]}{words}{ISOLATES[1]}"
+
+
 def named(sentence: str, names: Mapping[int, str]) -> str:
     """The sentence with the names of those who sit in its seats; a seat without one stays.
 
@@ -120,11 +138,11 @@ def named(sentence: str, names: Mapping[int, str]) -> str:
 
     def called(found: re.Match[str]) -> str:
         if found[2]:
-            return names.get(int(found[2]), found[0])
+            return apart(names.get(int(found[2]), found[0]))
         seats = [int(seat) for seat in re.findall(r"\d+", found[0])]
         if names.keys().isdisjoint(seats):
             return found[0]
-        told = joined(names.get(seat, f"seat {seat}") for seat in seats)
+        told = joined(apart(names.get(seat, f"seat {seat}")) for seat in seats)
         return told if seats[0] in names else f"{found[1]}{told[1:]}"
 
     return SEATS.sub(called, sentence) if names and "eat" in sentence else sentence

@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import MISSING, fields, is_dataclass
-from inspect import Parameter
+from inspect import Parameter, isabstract
 from pkgutil import resolve_name
 from typing import Any, TypeVar
 
+from zwidgets.cleaning import in_hyphens
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.naming import check_properties
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import LONGEST_TEXT
-from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.errors import InvalidOption, InvalidPosition, contrasted, listed, quoted
 
 AnyGame = Game[Any]
+GameLike = AnyGame | type[AnyGame] | str
+"""What stands for a game: the game with its options, its class, or its name."""
 Kind = TypeVar("Kind", bound=type[Game[Any]])
 
 _GAMES: dict[str, type[AnyGame] | str] = {}
@@ -82,31 +85,38 @@ def game_names() -> tuple[str, ...]:
     return tuple(_GAMES)
 
 
-def game_class(name: str) -> type[AnyGame]:
-    """The class of the game of that name.
+def game_class(given: GameLike) -> type[AnyGame]:
+    """The class of a game that is given by its name, as a class or with its options.
 
     Raises:
         InvalidOption: there is no such game; names those that there are.
+
+    >>> game_class(game("dead-center", jokers=1)) is game_class("dead-center")
+    True
     """
-    kind = _GAMES.get(name) if isinstance(name, str) else None
+    if isinstance(given, Game):
+        return type(given)
+    if isinstance(given, type) and issubclass(given, Game) and not isabstract(given):
+        return given
+    kind = _GAMES.get(given) if isinstance(given, str) else None
     if kind is None:
-        raise InvalidOption(f"There is no game {quoted(name)}; there are {listed(_GAMES)}.")
+        raise InvalidOption(f"There is no game {quoted(given)}; there are {listed(_GAMES)}.")
     if isinstance(kind, str):
-        kind = _GAMES[name] = resolve_name(kind)
+        kind = _GAMES[str(given)] = resolve_name(kind)
     return kind
 
 
-def game(name: str, /, **options: Any) -> AnyGame:
-    """The game of that name with those options.
+def game(name: GameLike, /, **options: Any) -> AnyGame:
+    """The game of that name with those options; a class does in place of the name.
 
     Raises:
         InvalidOption: there is no such game, option or value; names those that there are.
     """
-    return game_class(name).with_options(options)
+    return game_of(name, options)
 
 
-def game_of(given: AnyGame | str, options: dict[str, Any]) -> AnyGame:
-    """The game itself, or the game of this name with these options.
+def game_of(given: GameLike, options: dict[str, Any]) -> AnyGame:
+    """The game itself, or the game of this name or class with these options.
 
     Raises:
         InvalidOption: it is no game, there is no such game or option, or options are given beside a
@@ -115,10 +125,8 @@ def game_of(given: AnyGame | str, options: dict[str, Any]) -> AnyGame:
     >>> game_of("mall-of-horror", {"players": 5}).seats
     5
     """
-    if isinstance(given, str):
-        return game(given, **options)
     if not isinstance(given, Game):
-        raise InvalidOption(f"{quoted(given)} is no game: write a name or zw.game(name, ...).")
+        return game_class(given).with_options(options)
     if options:
         raise InvalidOption("Options go with a game's name; this game has its options already.")
     return given
@@ -158,6 +166,33 @@ def game_from_header(header: str) -> AnyGame:
     return game(name, **options)
 
 
+def as_state(position: object) -> State:
+    """The state that a position is: the one that was given, or that of a text.
+
+    Raises:
+        InvalidPosition: it is neither; says what is wrong.
+
+    >>> as_state(7)
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidPosition: "7" is no position: give a state or its text.
+    """
+    state = parse_position(position) if isinstance(position, str) else position
+    if not isinstance(state, State):
+        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    return state
+
+
+def check_game_of(position: State, game: AnyGame) -> None:
+    """Refuse a position of another game, or of the same with other options.
+
+    Raises:
+        InvalidPosition: it is; says where the two games differ.
+    """
+    if position.game != game:
+        its, ours = contrasted(position.game.header, game.header)
+        raise InvalidPosition(f"The position is of {its}, the game is {ours}.")
+
+
 def parse_position(text: str) -> State:
     """The position that a line describes, of whichever game it names.
 
@@ -166,7 +201,7 @@ def parse_position(text: str) -> State:
     """
     if not isinstance(text, str) or len(text) > LONGEST_TEXT:
         raise InvalidPosition("A position is one line of text, as str(state) writes it.")
-    header = text.strip().partition(";")[0]
+    header = in_hyphens(text).strip().partition(";")[0]
     try:
         found = game_from_header(header)
     except InvalidOption as error:

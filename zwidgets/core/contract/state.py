@@ -11,8 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.contract.chance import check_source
 from zwidgets.core.contract.copying import copier
 from zwidgets.core.contract.game import Game
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 else:
     from typing import TypeVar
+
+DEPTH: Final = 4
+"""Fields of a position hold numbers at most so deep within lists."""
 
 
 class State(ABC):
@@ -149,7 +153,7 @@ class State(ABC):
         ()
         """
         if seat is not None:
-            return self._moves(self.game.check_seat(seat))
+            return self._moves(self.game.as_seat(seat))
         actors = sorted(self.actors)
         if len(actors) > 1:
             raise InvalidOption(
@@ -194,7 +198,7 @@ class State(ABC):
         if seat is None and not self.is_chance:
             seat = self._only_actor(move)
         elif type(seat) is not int and seat is not None:
-            seat = self.game.check_seat(seat)
+            seat = self.game.as_seat(seat)
         try:
             reason = self._refusal(move, seat)
         except (ValueError, TypeError, AttributeError, KeyError) as error:
@@ -329,7 +333,7 @@ class State(ABC):
         Raises:
             InvalidOption: there is no such seat.
         """
-        return self.game.observe(self, self.game.check_seat(seat))
+        return self.game.observe(self, self.game.as_seat(seat))
 
     def prompt(self, seat: int | None) -> str:
         """What the seat is to do now, or what is being waited for, in a sentence or two.
@@ -341,7 +345,7 @@ class State(ABC):
 
     def _looker(self, seat: int | None) -> int | None:
         """The seat, checked, or None for a spectator."""
-        return None if seat is None else self.game.check_seat(seat)
+        return None if seat is None else self.game.as_seat(seat)
 
     # As a value
 
@@ -358,7 +362,9 @@ class State(ABC):
                 raise InvalidPosition(
                     f"A position has no field {quoted(name)}; it has {listed(names)}."
                 )
-        values = {name: getattr(self, name) for name in names} | changes
+        values = {name: getattr(self, name) for name in names} | {
+            name: as_plain(value, DEPTH) for name, value in changes.items()
+        }
         try:
             edited: Self = self.game.edited(values)
         except ValueError as error:
@@ -391,7 +397,9 @@ class State(ABC):
         return f"round {self.round}, {self.phase}, {due}"
 
     def _repr_html_(self) -> str:
-        return self.game.picture(self.view(None))
+        from zwidgets.core.shown.picture import shown
+
+        return shown(self.game.picture(self.view(None)))
 
 
 if TYPE_CHECKING:

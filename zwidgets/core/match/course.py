@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, ClassVar, Generic
 
+from zwidgets.core.arguments import as_int
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.given import whole
 from zwidgets.core.match.accounts import Accounts
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.film import ALL, Film, Looker
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import Player
-from zwidgets.core.match.record import Record
+from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.seat_record import SeatRecord, seat_line
 from zwidgets.core.match.table import Table
 from zwidgets.core.match.watching import Watched, change
@@ -42,10 +42,13 @@ class Course(Watched, Generic[S]):
     def __init__(self, record: Record) -> None:
         super().__init__()
         self.game: Game[S] = record.game
-        self.seed = check_seed(record.seed)
-        self.given_position = record.given
+        drawn = record.seed if isinstance(record.seed, Drawn) else check_seed(record.seed)
+        self.seed = drawn.own if isinstance(drawn, Drawn) else drawn
+        self.given_position, self._drawn = record.given, drawn
+        self._more = record.more
         self._table = Table(record.game, record.seats, record.names)
         self._history: History[S] = record.history
+        self._history.sign(lambda player, _: record.players[player])
         self._accounts = Accounts(self._table, self._history)
 
     # What is
@@ -183,8 +186,9 @@ class Course(Watched, Generic[S]):
 
     def _moment(self, at: object) -> int:
         """How many events are kept, a whole number of Python."""
-        events, place = len(self._history.events), whole(at)
-        if place is None or not 0 <= place <= events:
+        events = len(self._history.events)
+        place = as_int(at, 0, events)
+        if place is None:
             raise InvalidOption(
                 f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
             )
@@ -238,7 +242,7 @@ class Course(Watched, Generic[S]):
     def log(self, seat: int | None = None) -> list[LogLine]:
         """What a seat has seen, as (round, sentence), and the reason once the game is over."""
         if seat is not None:
-            self.game.check_seat(seat)
+            seat = self.game.as_seat(seat)
         with self.lock:
             return [line[:2] for line in self._accounts.log(seat)]
 
@@ -288,7 +292,7 @@ class Course(Watched, Generic[S]):
         if eyes is None:
             return None
         if not isinstance(eyes, str) or eyes != ALL:
-            return self.game.check_seat(eyes)
+            return self.game.as_seat(eyes)
         if not self.knows_all:
             raise InvalidOption("Everybody's secrets can be seen only when the game is over.")
         return ALL
@@ -339,7 +343,7 @@ class Course(Watched, Generic[S]):
     def seat_record(self, seat: int | None) -> str:
         """The match as text for a seat's eyes, a spectator's (None) included; whole when over."""
         if seat is not None:
-            self.game.check_seat(seat)
+            seat = self.game.as_seat(seat)
         with self.lock:
             if self.over:
                 return self.record()
@@ -354,9 +358,8 @@ class Course(Watched, Generic[S]):
 
     def _recorded(self) -> Record:
         table = self._table
-        return Record(
-            self.game, table.seats, table.given, self.seed, self.given_position, self._history
-        )
+        given, history = self.given_position, self._history
+        return Record(self.game, table.seats, table.given, self._drawn, given, history, self._more)
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"round {self.state.round}, {self.state.phase}"

@@ -8,7 +8,7 @@ from typing import Final
 
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.persons import by_others, does, named
+from zwidgets.core.contract.persons import apart, by_others, does, named
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.packing import Line
@@ -25,6 +25,8 @@ class Event:
         by: the seat that did it, None for chance.
         move: what it did.
         secret: whether the game has secrets, so that the move may be one.
+        player: what kind of player made it, as "careful"; None for chance, and where nobody has
+            said so yet.
 
     >>> from zwidgets import game
     >>> bury = Event(0, game("the-filler").parse_move("bury KC 1"))
@@ -35,6 +37,7 @@ class Event:
     by: int | None
     move: Move
     secret: bool = field(default=True, compare=False, kw_only=True)
+    player: str | None = field(default=None, compare=False, kw_only=True)
 
     def __str__(self) -> str:
         return f"{'*' if self.by is None else self.by} {self.move}"
@@ -69,7 +72,7 @@ class Remark:
         ('You say: "Hm."', 'Seat 1 says: "Hm."')
         """
         looker = None if isinstance(eyes, str) else eyes
-        return named(f'{does(self.seat, looker, "say")}: "{self.text}"', names or {})
+        return named(f'{does(self.seat, looker, "say")}: "{apart(self.text)}"', names or {})
 
 
 def lines(before: State, sentence: str | None, after: State, at: int) -> list[Line]:

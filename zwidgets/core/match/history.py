@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, Generic, cast
 
+from zwidgets.cleaning import is_shown
 from zwidgets.core.contract import registry
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidMove, InvalidPosition, quoted
 from zwidgets.core.match.events import Event, Remark
@@ -83,6 +85,35 @@ class History(Generic[S]):
             return []
         return [*before, (events[1:], talk)] if events[1:] else before
 
+    def sign(self, kinds: Callable[[int, int], str]) -> None:
+        """Note who made each move of which it is not known yet.
+
+        Args:
+            kinds: gives the kind of player, of a player and the number of events before the move.
+        """
+        for place, event in enumerate(self.events):
+            if event.by is not None and event.player is None:
+                kind = kinds(self.states[place].player(event.by), place)
+                self.events[place] = replace(event, player=kind)
+
+    def stays(self, kinds: Sequence[str]) -> list[tuple[int, str, int]]:
+        """Who made moves where players of these kinds sit now, but did not then.
+
+        Returns:
+            A player, their kind, and the number of events after their last move, in order.
+        """
+        found: list[list[tuple[int, str, int]]] = [[] for _ in kinds]
+        for place, event in enumerate(self.events):
+            if event.by is not None and event.player is not None:
+                player = self.states[place].player(event.by)
+                if found[player] and found[player][-1][1] == event.player:
+                    found[player].pop()
+                found[player].append((player, event.player, place + 1))
+        for stays, kind in zip(found, kinds, strict=True):
+            if stays and stays[-1][1] == kind:
+                stays.pop()
+        return [stay for stays in found for stay in stays]
+
     def remark(self, text: object, seat: int) -> Remark:
         """What a seat says now, checked; it has not been said yet.
 
@@ -92,7 +123,7 @@ class History(Generic[S]):
             InvalidOption: there is no such seat.
         """
         game = self.state.game
-        seat = game.check_seat(seat)
+        seat = game.as_seat(seat)
         if not game.talks:
             raise InvalidMove(f"Nobody talks in {game.title}.")
         if self.talked_out:
@@ -100,7 +131,7 @@ class History(Generic[S]):
                 f"Enough has been said: a match keeps {MOST_SAID:,} characters of talk."
             )
         said = " ".join(text.split()) if isinstance(text, str) else ""
-        if not said or not said.isprintable() or len(said) > LONGEST_REMARK:
+        if not said or not all(map(is_shown, said)) or len(said) > LONGEST_REMARK:
             raise InvalidMove(
                 f"{quoted(text)} cannot be said: a remark is one line of 1 to "
                 f"{LONGEST_REMARK} characters."
@@ -144,9 +175,7 @@ class History(Generic[S]):
         return zip(states, self.events[first:], states[1:], strict=False)
 
 
-def game_for(
-    given: Game[Any] | str, options: dict[str, Any], position: State | str | None
-) -> Game[Any]:
+def game_for(given: GameLike, options: dict[str, Any], position: State | str | None) -> Game[Any]:
     """The game, or that of a name; named without options it has those of the position.
 
     Raises:
@@ -169,6 +198,7 @@ def first_of(game: Game[S], position: State | str | None) -> S:
     if position is None:
         return game.start()
     state = game.parse(position) if isinstance(position, str) else position
-    if not isinstance(state, State) or state.game != game:
+    if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
+    registry.check_game_of(state, game)
     return cast(S, state)

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from zwidgets.core.arguments import as_plain
 from zwidgets.core.beside import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.course import Course
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History, first_of, game_for
-from zwidgets.core.match.players import Player, checked_names, seated
+from zwidgets.core.match.players import Player, checked_names, player_name, seated
 from zwidgets.core.match.record import Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
 from zwidgets.core.match.watching import change
@@ -26,7 +28,13 @@ BOTS_FIRST: Final = ": match.step() lets it move, match.run() all bots, and seat
 """How to let the bot move that is to act."""
 
 
-class Match(Course[S]):
+if TYPE_CHECKING:
+    from zwidgets._typed import Begun  # the constructor, by each game's name
+else:
+    Begun = Course
+
+
+class Match(Begun[S]):
     """A game being played, by people and bots in any mixture.
 
     The k-th chance event depends on the seed and k alone, so undoing does not roll anew; a bot's
@@ -34,7 +42,7 @@ class Match(Course[S]):
     several threads; each takes `lock`. Widgets of the match follow each change (`on_change`).
 
     Args:
-        game: the game with its options, or its name; then a position brings the options.
+        game: the game with its options, or its name or class; then a position brings the options.
         seed: for chance and bots, a whole number from 0 on; None draws a fresh one.
         seats: who sits where at first, `{seat: player}`: "human", a bot's name, or a function
             `view -> move text`. Seats that are not named are people's.
@@ -57,21 +65,23 @@ class Match(Course[S]):
     'reveal'
     """
 
-    def __init__(
-        self,
-        game: Game[S] | str,
-        seed: int | None = None,
-        seats: Mapping[int, Player] | None = None,
-        position: State | str | None = None,
-        names: Mapping[int, str] | None = None,
-        **options: Any,
-    ) -> None:
-        game = game_for(game, options, position)
-        players, given = seated(game, seats), checked_names(game, names)
-        history = History(first_of(game, position))
-        super().__init__(Record(game, players, given, seed, position is not None, history))
-        if position is None:
-            self._run_chance()
+    if not TYPE_CHECKING:
+
+        def __init__(
+            self,
+            game: Game[S] | type[Game[S]] | str,
+            seed: int | None = None,
+            seats: Mapping[int, Player] | None = None,
+            position: State | str | None = None,
+            names: Mapping[int, str] | None = None,
+            **options: Any,
+        ) -> None:
+            game = game_for(game, options, position)
+            players, given = seated(game, seats), checked_names(game, names)
+            history = History(first_of(game, position))
+            super().__init__(Record(game, players, given, seed, position is not None, history))
+            if position is None:
+                self._run_chance()
 
     # What happens
 
@@ -88,7 +98,7 @@ class Match(Course[S]):
             InvalidMove: the text is no move of the game.
             IllegalMove: the move may not be made now. Nothing has changed.
         """
-        state = self.state
+        state, seat = self.state, as_plain(seat)
         move = move if isinstance(move, Move) else state.parse_move(move)
         if state.is_chance:
             raise IllegalMove("chance is due", str(move), "; step() lets it happen.")
@@ -113,7 +123,7 @@ class Match(Course[S]):
             raise IllegalMove(self.named(error.reason, state), error.move, instead) from None
 
     def _to_act(self, seat: int) -> str:
-        return f"{self.called()[seat]} is to act"
+        return f"{apart(self.called()[seat])} is to act"
 
     @change
     def step(self) -> S:
@@ -171,7 +181,7 @@ class Match(Course[S]):
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
         if seat not in state.actors:
-            raise IllegalMove(f"{self.called(state)[seat]} is not to act now.")
+            raise IllegalMove(f"{apart(self.called(state)[seat])} is not to act now.")
         return state, player, stream(self.seed, "bot", seat, events)
 
     def _answered(self, state: S, seat: int, answer: str) -> Move:
@@ -181,7 +191,7 @@ class Match(Course[S]):
 
     def _in_seat(self, seat: int) -> tuple[S, Player, int]:
         """The present position, who sits in a seat, and how much has happened."""
-        seat = self.game.check_seat(seat)
+        seat = self.game.as_seat(seat)
         with self.lock:
             player = self._table.seats[self.state.player(seat)]
             return self.state, player, len(self._history.events)
@@ -230,7 +240,9 @@ class Match(Course[S]):
 
     def _happen(self, by: int | None, move: Move, state: S) -> None:
         self.changes += 1  # first, so that Ctrl+C leaves nothing untold
-        self._history.add(Event(by, move, secret=self.game.hidden), state, by not in self.humans)
+        who = None if by is None else player_name(self._table.seats[self.state.player(by)])
+        event = Event(by, move, secret=self.game.hidden, player=who)
+        self._history.add(event, state, by not in self.humans)
 
     def _run_chance(self) -> None:
         while self.state.is_chance and not self.waits:

@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
+from unicodedata import category, normalize
 
+from zwidgets.cleaning import JOINERS
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.game import Game
 from zwidgets.core.errors import InvalidOption, listed, quoted
@@ -17,6 +19,10 @@ TAKEN: Final = re.compile(
     r"you|everybody|nobody|chance|(a )?spectator|(seat|player) \d+", re.IGNORECASE
 )
 """Words by which sentences and boards already call somebody."""
+BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
+"""Letters, marks and signs that show nothing, though they count as printable."""
+SELECTORS: Final = "\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef"
+"""Signs that only choose how the one before is drawn."""
 Player = str | Bot | Callable[..., str]
 """`"human"`, a bot's name, a bot, or a function `view -> move text`."""
 
@@ -73,11 +79,16 @@ def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Pla
     if seats is not None and not isinstance(seats, Mapping):
         raise InvalidOption(f'{quoted(seats)} seats nobody: write {{0: "human", 1: "random"}}.')
     for seat, player in (seats or {}).items():
-        table[game.check_seat(seat)] = _player(game, player)
+        table[game.as_seat(seat)] = as_player(game, player)
     return table
 
 
-def _player(game: Game[Any], player: Player) -> Player:
+def as_player(game: Game[Any], player: Player) -> Player:
+    """HUMAN, or the bot that a name, a bot or a function is.
+
+    Raises:
+        InvalidOption: it is no player of this game.
+    """
     if isinstance(player, str):
         return HUMAN if player == HUMAN else bot_named(game, player)
     if not callable(player):
@@ -104,26 +115,45 @@ def checked_names(game: Game[Any], names: Mapping[int, str] | None) -> dict[int,
     """
     if names is not None and not isinstance(names, Mapping):
         raise InvalidOption(f'{quoted(names)} are no names: write {{0: "North", 1: "South"}}.')
-    found = {game.check_seat(seat): _checked_name(name) for seat, name in (names or {}).items()}
-    known = [name.casefold() for name in found.values()]
+    found = {game.as_seat(seat): _checked_name(name) for seat, name in (names or {}).items()}
+    known = [known_by(name) for name in found.values()]
     for name in found.values():
-        if known.count(name.casefold()) > 1:
+        if known.count(known_by(name)) > 1:
             raise InvalidOption(f"The name {quoted(name)} is given twice: seats have their own.")
     return dict(sorted(found.items()))
 
 
+def known_by(name: str) -> str:
+    """What two names share that are the same: letters alone, however they are written.
+
+    It is Unicode's NFKC_Casefold: case, width and signs that show nothing make no difference.
+
+    >>> known_by("\uff21nn") == known_by("ann")
+    True
+    """
+    letters = normalize("NFKC", normalize("NFKC", name).casefold())
+    return re.sub(f"[{JOINERS}{SELECTORS}]", "", letters)
+
+
+def _is_name(name: object) -> bool:
+    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME:
+        return False
+    visible = re.sub(f"(?<=[^ {JOINERS}])[{JOINERS}](?=[^ {JOINERS}])", "", name)
+    blank = not visible.isprintable() or visible != visible.strip() or set(visible) & BLANK
+    return not blank and category(visible[0])[0] != "M"
+
+
 def _checked_name(name: object) -> str:
-    printable = isinstance(name, str) and name.isprintable() and name == name.strip()
-    if not (isinstance(name, str) and printable and 1 <= len(name) <= LONGEST_NAME):
+    if not isinstance(name, str) or not _is_name(name):
         raise InvalidOption(
             f"{quoted(name)} is no name: write 1 to {LONGEST_NAME} printable characters, "
-            "with no blank at either end."
+            "with nothing blank at either end and no sign that shows nothing."
         )
     if set(name) & set(",;#"):
         raise InvalidOption(
             f"{quoted(name)} is no name: a comma, a semicolon or # would divide a record."
         )
-    if TAKEN.fullmatch(name):
+    if TAKEN.fullmatch(known_by(name)):
         raise InvalidOption(f"{quoted(name)} is no name: it already means somebody.")
     return name
 

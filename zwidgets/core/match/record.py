@@ -12,29 +12,33 @@
 
 An event is who made it, `*` for chance, and the move; `2 say "..."` is a remark. Behind `#` a line
 is a comment. `start:` gives the position of a match that began in one, `names: 0 North, 1 South`
-the names that players were given. `seat_record` describes what is written for one seat while a
+the names that players were given. `earlier: 0 careful until 45` says who made the moves of player 0
+among the first 45 events, where that is not the one in `seats:`. `seed: 7 game 3` is game 3 of a
+simulation with the seed 7. `seat_record` describes what is written for one seat while a
 match goes on.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.chance import SEED_DIGITS, check_seed
+from zwidgets.core.contract.chance import SEED_DIGITS, check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Outcome
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import HUMAN, Player, bot_named, checked_names, player_name
@@ -48,8 +52,35 @@ MOST_LINES: Final = 50_000
 ANOTHER_EFFECT: Final = (
     "this was played by rules {} and has another effect by rules {}, so the match cannot be read."
 )
+More = Mapping[str, str]
+"""Lines of a header that others have added, by their keys."""
+STAY: Final = re.compile(r"([0-9]{1,3}) (.+) until ([0-9]{1,7})")
+"""A player, their kind, and after how many events they made their last move."""
 LONGEST_SAID: Final = 2_000
 """A remark is no longer than this when it is written as JSON."""
+
+
+class Drawn(NamedTuple):
+    """Where the chance of a game comes from that a simulation played.
+
+    Attributes:
+        seed: of the simulation.
+        number: the game's number there.
+
+    >>> str(Drawn(7, 3))
+    '7 game 3'
+    """
+
+    seed: int
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.seed} game {self.number}"
+
+    @property
+    def own(self) -> int:
+        """The seed for what happens after going back, which follows from both."""
+        return stream(self.seed, "futures", self.number).getrandbits(32)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -60,17 +91,19 @@ class Record:
         game: the game with its options.
         seats: who sits where.
         names: the names that were given to players, by seat.
-        seed: for chance and bots; None where the record does not tell it.
+        seed: for chance and bots, `Drawn` if a simulation played; None where it is not told.
         given: whether the match began in a position that was given.
         history: what happened and what was said.
+        more: lines of the header that others have added, by their keys.
     """
 
     game: Game[Any]
     seats: Mapping[int, Player]
     names: Mapping[int, str]
-    seed: int | None
+    seed: int | Drawn | None
     given: bool
     history: History[Any]
+    more: More = field(default_factory=dict)
 
     def __str__(self) -> str:
         return self.headed(f"seed: {self.seed}")
@@ -78,14 +111,21 @@ class Record:
     def headed(self, line: str) -> str:
         """The text with that line of the header where the seed stands."""
         start = [f"start: {self.history.states[0]}"] if self.given else []
-        known = [*names_line(self.names), line, *start]
+        known = [*names_line(self.names), *self._earlier(), line, *start]
         told = by_round(self._told())
-        return written(self.game, self.players, known, self.history.state.outcome, told)
+        outcome = self.history.state.outcome
+        return written(self.game, self.players, known, outcome, told, self.more)
 
     @property
     def players(self) -> tuple[str, ...]:
         """What plays in each seat."""
         return tuple(map(player_name, self.seats.values()))
+
+    def _earlier(self) -> list[str]:
+        """The line of the header with who made moves where somebody else sits now."""
+        stays = self.history.stays(self.players)
+        told = ", ".join(f"{player} {kind} until {last}" for player, kind, last in stays)
+        return [f"earlier: {told}"] if told else []
 
     def _told(self) -> Iterator[tuple[int, str]]:
         """Each event and remark in order, with its round."""
@@ -112,6 +152,7 @@ def written(
     known: list[str],
     outcome: Outcome | None,
     told: list[str],
+    more: More,
 ) -> str:
     """A record from its parts; `known` are the lines of the header that not every record has."""
     header = [
@@ -121,6 +162,7 @@ def written(
         f"seats: {', '.join(players)}",
         *known,
         f"result: {write_result(outcome) if outcome else NOT_OVER}",
+        *(f"{key}: {value}".rstrip() for key, value in more.items()),
     ]
     return "\n".join([*header, "", *told]) + "\n"
 
@@ -147,6 +189,12 @@ def by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
 
 # Reading
 
+KEYS: Final = frozenset(("game", "rules", "seats", "names", "seed", "for seat", "start", "result"))
+"""The keys of a header that mean something."""
+ADDED: Final = re.compile(r"[A-Za-z][A-Za-z0-9 _-]{0,39}")
+"""Keys of lines that others add, as `event: Club evening`."""
+MOST_MORE_LINES: Final = 50
+MOST_MORE: Final = 5_000
 Lines = list[tuple[int, str]]
 """Lines with their numbers, comments taken off."""
 Header = dict[str, tuple[int, str]]
@@ -166,11 +214,12 @@ def read_record(text: str) -> Record:
             " went on: it holds only what that seat knew, so the match cannot go on from it;"
             " zw.replay(record) shows it."
         )
-    check_keys(header, ("game", "rules", "seats", "seed", "result"), ("start", "names"))
-    return read_events(header, lines)
+    optional = ("start", "names", "earlier")
+    more = check_keys(header, ("game", "rules", "seats", "seed", "result"), optional)
+    return read_events(header, lines, more)
 
 
-def read_events(header: Header, lines: Lines) -> Record:
+def read_events(header: Header, lines: Lines, more: More) -> Record:
     """A record with events, from its parts; a line `seed:` may be missing."""
     game, players, names = read_table(header)
     seats = {seat: _read_player(game, name, seat) for seat, name in enumerate(players)}
@@ -181,9 +230,33 @@ def read_events(header: Header, lines: Lines) -> Record:
     with at_line(number, start or "", "start: "):
         history = History(game.start() if start is None else game.parse(start))
     _replay(history, lines, int(header["rules"][1]))
+    number, earlier = header.get("earlier", (0, None))
+    with at_line(number, earlier or "", "earlier: "):
+        _sign(history, earlier, players)
     with at_line(*header["result"], "result: "):
         _check_result(history.state, header["result"][1])
-    return Record(game, seats, names, seed, start is not None, history)
+    return Record(game, seats, names, seed, start is not None, history, more)
+
+
+def _sign(history: History[Any], text: str | None, players: list[str]) -> None:
+    """Note who made each move: these players, and before them those that the header tells."""
+    stays: list[tuple[int, str, int]] = []
+    for part in [] if text is None else text.split(","):
+        stay = STAY.fullmatch(part.strip())
+        if stay is None:
+            raise InvalidOption("earlier players are written as SEAT PLAYER until EVENTS.")
+        stays.append((int(stay[1]), stay[2], int(stay[3])))
+    if len(stays) > len(history.events):
+        raise InvalidOption("these are more players than moves.")
+
+    def kinds(player: int, place: int) -> str:
+        """Who sat there then."""
+        held = (kind for one, kind, last in stays if one == player and place < last)
+        return next(held, players[player])
+
+    history.sign(kinds)
+    if history.stays(players) != stays:
+        raise InvalidOption("these are no players whose last moves end there.")
 
 
 def parts(text: str) -> tuple[Header, Lines]:
@@ -199,13 +272,13 @@ def parts(text: str) -> tuple[Header, Lines]:
 
 
 def _lines_of(text: object) -> list[str]:
-    """The lines of a text that may be a record, without the byte order mark of some editors."""
+    """The lines of a text that may be a record, without what copying has added."""
     if not isinstance(text, str) or len(text) > LONGEST_RECORD:
         raise InvalidRecord(
             "A record is a text, as match.record() writes it, of at most "
             f"{LONGEST_RECORD:,} characters."
         )
-    lines = text.removeprefix("\ufeff").splitlines()
+    lines = cleaned(text).splitlines()
     if len(lines) > MOST_LINES:
         raise InvalidRecord(f"A record has at most {MOST_LINES:,} lines, not {len(lines):,}.")
     return lines
@@ -240,24 +313,34 @@ def _read_header(lines: Lines) -> Header:
     header: Header = {}
     for number, line in lines:
         key, colon, value = line.partition(":")
-        if not colon or key in header:
+        fits = key in KEYS or (ADDED.fullmatch(key) and value.isprintable())
+        if not colon or key in header or not fits:
             raise InvalidRecord(f"Line {number}, {quoted(line)}, is not a key: value of its own.")
         header[key] = number, value.strip()
     return header
 
 
-def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]) -> None:
-    """Refuse a header that lacks a line, or has one too many.
+def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]) -> More:
+    """Refuse a header that lacks a line, or has one that goes with another kind of record.
+
+    Returns:
+        The lines that are of no kind of record, as somebody has added them.
 
     Raises:
-        InvalidRecord: a line is missing, or one too many.
+        InvalidRecord: a line is missing, or one too many; or there are too many others.
     """
     for key in needed:
         if key not in header:
             raise InvalidRecord(f"The record's header has no line {quoted(key + ':')}.")
-    unknown = sorted(set(header) - {*needed, *allowed})
-    if unknown:
-        raise InvalidRecord(f"The record's header has an unknown line {quoted(unknown[0] + ':')}.")
+    for key in KEYS & header.keys() - {*needed, *allowed}:
+        raise InvalidRecord(f"This kind of record has no line {quoted(key + ':')}.")
+    more = {key: told for key, (_, told) in header.items() if key not in KEYS}
+    if sum(map(len, (*more, *more.values()))) > MOST_MORE or len(more) > MOST_MORE_LINES:
+        raise InvalidRecord(
+            f"A record's header has at most {MOST_MORE_LINES} lines of others' making, with "
+            f"{MOST_MORE:,} characters."
+        )
+    return more
 
 
 def read_table(header: Header) -> tuple[Game[Any], list[str], dict[int, str]]:
@@ -291,7 +374,12 @@ def _check_rules(game: Game[Any], text: str) -> None:
         raise InvalidOption(f"it follows rules {quoted(text)}, this is rules {game.rules_version}.")
 
 
-def _read_seed(text: str) -> int:
+def _read_seed(text: str) -> int | Drawn:
+    seed, of, number = text.partition(" game ")
+    return Drawn(_number(seed), _number(number)) if of else _number(text)
+
+
+def _number(text: str) -> int:
     digits = text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS
     return check_seed(int(text) if digits else text)
 
@@ -315,17 +403,22 @@ def _read_player(game: Game[Any], name: str, seat: int) -> Player:
     try:
         return bot_named(game, name)
     except InvalidOption:
-        return Bot(name, _Absent(name, seat))
+        return Bot(name, Absent(name, seat))
 
 
 @dataclass(frozen=True, slots=True)
-class _Absent:
+class Absent:
     """Stands for a bot that is known by name only, and by the seat in which it began."""
 
     name: str
     seat: int
 
     def __call__(self, view: View, rng: object) -> str:
+        """Refuse to choose.
+
+        Raises:
+            InvalidOption: in any case.
+        """
         raise InvalidOption(
             f"{quoted(self.name)} is a name only here: give the seat to somebody who plays, as "
             f"match.seats = {{{self.seat}: my_bot}}."
@@ -388,4 +481,5 @@ def _check_result(state: State, told: str) -> None:
     outcome = state.outcome
     found = write_result(outcome) if outcome else NOT_OVER
     if told.split("; ")[:2] != found.split("; ")[:2]:  # what follows are words, not a result
-        raise InvalidRecord(f"the moves lead to another result, {quoted(found, 90)}.")
+        right, wrong = contrasted(found, told, 90)
+        raise InvalidRecord(f"the moves lead to another result, {right} and not {wrong}.")

@@ -27,15 +27,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, quoted
 from zwidgets.core.match.film import Film, Frame, applied
 from zwidgets.core.match.packing import DAMAGED, DEEPEST, TOO_LONG, unpacked
 from zwidgets.core.match.record import (
     NOT_OVER,
     Header,
     Lines,
+    More,
     Record,
     at_line,
     by_round,
@@ -78,6 +80,7 @@ class SeatRecord:
         players: what plays in each seat.
         film: what the seat saw.
         names: the names that players were given, by seat.
+        more: lines of the header that others have added, by their keys.
     """
 
     game: Game[Any]
@@ -85,13 +88,14 @@ class SeatRecord:
     players: tuple[str, ...]
     film: Film
     names: Mapping[int, str] = field(default_factory=dict)
+    more: More = field(default_factory=dict)
 
     def __str__(self) -> str:
         packed = self.film.packed()
         lines = [packed[at : at + WIDTH] for at in range(0, len(packed), WIDTH)]
         told = [*self.sentences(), "", FILM, *lines]
         known = [*names_line(self.names), seat_line(self.seat)]
-        return written(self.game, self.players, known, None, told)
+        return written(self.game, self.players, known, None, told, self.more)
 
     def check_eyes(self, seat: int | None) -> None:
         """Refuse a seat whose record this is not; None stands for the one it is.
@@ -100,13 +104,13 @@ class SeatRecord:
             InvalidOption: there is no such seat, or the record is another's.
         """
         if seat not in (None, self.seat):
-            self.game.check_seat(seat)
+            self.game.as_seat(seat)
             who = "a spectator" if self.seat is None else f"seat {self.seat}"
             raise InvalidOption(f"This record holds what {who} saw, not seat {seat}.")
 
     def sentences(self) -> list[str]:
-        """What the seat was told, a line for each round."""
-        return by_round((line[:2] for line in self.film.log), " ")
+        """What the seat was told, a line for each round. No name is set apart in records."""
+        return [cleaned(line) for line in by_round((one[:2] for one in self.film.log), " ")]
 
 
 def seat_line(seat: int | None) -> str:
@@ -127,16 +131,16 @@ def read_either(text: str) -> Record | SeatRecord:
     if "for seat" not in header:
         return read_record(text)
     needed = ("game", "rules", "seats", "for seat", "result")
-    check_keys(header, needed, ("start", "names"))
+    more = check_keys(header, needed, ("start", "names", "earlier"))
     game, players, names = read_table(header)
     seat = _read_seat(game, header)
     if not game.hidden:
-        return read_events(header, lines)
+        return read_events(header, lines, more)
     check_keys(header, needed, ("names",))
     if header["result"][1] != NOT_OVER:
         with at_line(*header["result"], "result: "):
             raise InvalidRecord(f"a seat's record of a game with secrets is {quoted(NOT_OVER)}.")
-    return replace(_read_film(game, seat, tuple(players), lines), names=names)
+    return replace(_read_film(game, seat, tuple(players), lines), names=names, more=more)
 
 
 def _read_seat(game: Game[Any], header: Header) -> int | None:
@@ -168,9 +172,8 @@ def _check_sentences(record: SeatRecord, lines: Lines, end: int) -> None:
     due = [text for one in record.sentences() if (text := one.partition("#")[0].strip())]
     for (number, text), right in zip([*lines, (end, FILM)], [*due, FILM], strict=False):
         if text != right:
-            raise InvalidRecord(
-                f"Line {number}, {quoted(text)}: the film tells something else, {quoted(right)}."
-            )
+            one, other = contrasted(text, right)
+            raise InvalidRecord(f"Line {number}, {one}: the film tells something else, {other}.")
 
 
 class _Reader:

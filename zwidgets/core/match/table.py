@@ -7,7 +7,7 @@ from typing import Any
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Outcome
-from zwidgets.core.contract.persons import joined, named
+from zwidgets.core.contract.persons import apart, joined, named
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
 from zwidgets.core.match.players import (
@@ -15,6 +15,7 @@ from zwidgets.core.match.players import (
     TAKEN,
     Player,
     checked_names,
+    known_by,
     made_name,
     player_name,
     seated,
@@ -102,11 +103,11 @@ class Table:
             return given[player]
         kinds = [made_name(one) for one in seats.values()]
         kind, number = kinds[player], player + 1
-        taken = {name.casefold() for name in given.values()}
-        others = kinds.count(kind) > 1 or kind.casefold() in taken or TAKEN.fullmatch(kind)
+        taken = set(map(known_by, given.values()))
+        others = kinds.count(kind) > 1 or known_by(kind) in taken or TAKEN.fullmatch(known_by(kind))
         if seats[player] != HUMAN and not others:
             return kind
-        while f"{kind} {number}".casefold() in taken:
+        while known_by(f"{kind} {number}") in taken:
             number += self.game.seats
         return f"{kind} {number}"
 
@@ -122,7 +123,7 @@ class Table:
 
     def _who_won(self, outcome: Outcome) -> str:
         """The names of the winners, where all of them were given one and others play too."""
-        who = [self.given[one] for one in outcome.winners if one in self.given]
+        who = [apart(self.given[one]) for one in outcome.winners if one in self.given]
         if self.game.seats == 1 or not who or len(who) < len(outcome.winners):
             return ""
         return f" {joined(who)} {'wins' if len(who) == 1 else 'win'}."

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final, Literal
 
+from zwidgets.core.arguments import is_one_of
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidPosition, quoted
-from zwidgets.core.given import among
-from zwidgets.core.shown.picture import marked
+from zwidgets.core.errors import InvalidPosition, contrasted
+from zwidgets.core.shown.picture import marked, shown
 
 NOTHING: Final = "nothing"
 """What lies on a place that only the other position has."""
@@ -89,7 +89,7 @@ class Difference:
         return (
             '<figure style="flex:1 1 340px;min-width:0;max-width:760px;margin:0">'
             f'<figcaption style="font-weight:600;margin:0 0 4px">{name}</figcaption>'
-            f"{picture}</figure>"
+            f"{shown(picture)}</figure>"
         )
 
 
@@ -118,15 +118,16 @@ def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
     >>> diff(start, str(start))
     no difference
     """
-    one, other = _position(a), _position(b)
+    one, other = as_state(a), as_state(b)
     game = one.game
     if game != other.game:
+        first, second = contrasted(game.header, other.game.header)
         raise InvalidPosition(
-            f"One position is of {quoted(game.header)}, the other of "
-            f"{quoted(other.game.header)}: compare two of one game with the same options."
+            f"One position is of {first}, the other of {second}: compare two of one game with the "
+            "same options."
         )
-    if not among(seat, ("all", None)):
-        game.check_seat(seat)
+    if not is_one_of(seat, ("all", None)):
+        seat = game.as_seat(seat)
     open_ = seat != "all" or not game.hidden or (one.outcome and other.outcome)
     return _compared(one, other, seat, None if open_ else _compared(one, other, None))
 
@@ -144,16 +145,6 @@ def changes(game: Game[Any], before: View, after: View) -> tuple[Change, ...]:
         (place, was.get(place, NOTHING), now.get(place, NOTHING))
         for place in order
         if was.get(place, NOTHING) != now.get(place, NOTHING)
-    )
-
-
-def _position(given: State | str) -> State:
-    if isinstance(given, State):
-        return given
-    if isinstance(given, str):
-        return parse_position(given)
-    raise InvalidPosition(
-        f"{quoted(given)} is no position: give a state, or the text that str(state) writes."
     )
 
 

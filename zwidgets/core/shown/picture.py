@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 import unicodedata
+from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
+from zwidgets.cleaning import ISOLATES
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.values import Box, View
 
 GROUND: Final = "#161c24"
@@ -29,6 +33,56 @@ LIGHT: Final = {
     f'text[fill="{GOLD}"]': "#7d5300",
 }
 """What has another colour on a light page, by a selector."""
+PAGE: Final = (
+    f"svg{{color:{BLACK};background:#fff}}"
+    f"@media(prefers-color-scheme:dark){{svg{{color:{INK};background:#111}}}}"
+)
+"""The colours of a picture without a ground of its own: those of a light or a dark page."""
+SCHEME: Final = (
+    ":is([data-jp-theme-light=true],[data-theme=light]) .zw-image{color-scheme:light}"
+    ":is([data-jp-theme-light=false],[data-theme=dark],[data-md-color-scheme=slate],"
+    "[data-bs-theme=dark]) .zw-image{color-scheme:dark}"
+)
+"""Gives pictures the theme of the page, for which Sphinx's themes and MkDocs have their own names.
+
+Without it, as in a page that does not trust the output, they follow the system's theme.
+"""
+
+
+def image(picture: str, alt: str | None = None) -> str:
+    """A whole picture as an image in HTML.
+
+    Pages that do not trust an output, as of a notebook from elsewhere, show an image. Of SVG they
+    drop the drawing and keep all its words.
+
+    Args:
+        picture: the SVG, as `svg` or `bare` makes it.
+        alt: the alternative text; None takes what screen readers say of the SVG.
+
+    >>> image(svg(60, 40, "A grave", []))[:37]
+    '<img class="zw-image" alt="A grave" s'
+    """
+    head = picture.partition(">")[0]
+    told, style = (
+        found[1] if (found := re.search(f'{name}="([^"]*)"', head)) else ""
+        for name in ("aria-label", "style")
+    )
+    words = told if alt is None else escape(alt)
+    source = b64encode(picture.encode()).decode()
+    return (
+        f'<img class="zw-image" alt="{words}" style="{style}" '
+        f'src="data:image/svg+xml;base64,{source}">'
+    )
+
+
+def shown(picture: str) -> str:
+    """A whole picture as a cell's output in HTML: an image with the theme of the page.
+
+    A game from outside may draw in HTML, which stays as it is.
+    """
+    if not picture.startswith("<svg"):
+        return picture
+    return f"<style>{SCHEME}</style>{image(picture)}"
 
 
 def svg(
@@ -44,23 +98,22 @@ def svg(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{escape(title)}" '
-        f'class="zw-picture" style="max-width:100%;height:auto"><title>{escape(title)}</title>'
+        f'class="zw-picture" style="max-width:100%;height:auto;direction:ltr"><title>{escape(title)}</title>'
         f'{style}<rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>'
         f"{''.join(parts)}</svg>"
     )
 
 
 def bare(width: int, height: int, title: str, parts: Iterable[str], widest: int) -> str:
-    """A whole picture in the colours of the page, without a ground; screen readers say `title`.
+    """A whole picture in light or in dark, as the page asks for; screen readers say `title`.
 
-    It is as wide as its cell, at most `widest` pixels. No dollar signs in it make a formula.
+    It is as wide as its cell, at most `widest` pixels.
     """
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
-        f'aria-label="{escape(title)}" class="mathjax_ignore" '
-        f'style="width:100%;max-width:{widest}px;color:inherit" '
+        f'aria-label="{escape(title)}" style="width:100%;max-width:{widest}px;direction:ltr" '
         'font-family="sans-serif" font-size="13" fill="currentColor" stroke="none">'
-        f"{''.join(parts)}</svg>"
+        f"<style>{PAGE}</style>{''.join(parts)}</svg>"
     )
 
 
@@ -125,7 +178,7 @@ def player(
     name = called(view, seat)
     told = shortened(name, room - length(more, size), size)
     title = "" if told == name else name
-    return text(x, y, f"{told}{more}", size, fill, serif=serif, bold=True, title=title)
+    return text(x, y, f"{apart(told)}{more}", size, fill, serif=serif, bold=True, title=title)
 
 
 def shortened(words: str, room: float, size: int) -> str:
@@ -153,6 +206,7 @@ def _breadth(sign: str) -> float:
     return 0.45 if sign in "fijlrtI .,:;'!|()" else 0.85 if sign.isupper() else 0.72
 
 
+NAME: Final = re.compile(f"{ISOLATES[0]}[^{ISOLATES[1]}]*{ISOLATES[1]}")
 MARK: Final = "#ff9d2e"
 
 
@@ -196,18 +250,24 @@ def ending(view: View, x: int, y: int, word: str = "The game is over") -> list[s
     outcome = view["outcome"]
     if not outcome:
         return []
-    lines = textwrap.wrap(outcome["reason"], 36)
+    lines = wrapped(outcome["reason"], 36)
     return [
         text(x, y, word, 20, GOLD, serif=True, bold=True),
         *(text(x, y + 28 + 22 * i, line) for i, line in enumerate(lines)),
     ]
 
 
+def wrapped(words: str, width: int) -> list[str]:
+    """Lines of at most so many signs; a name that is set apart stays in one of them."""
+    whole = NAME.sub(lambda name: name[0].replace(" ", "\u00a0"), words)
+    return textwrap.wrap(whole, width)
+
+
 def plain_picture(title: str, view: View) -> str:
     """A view as text, for a game that draws no picture of its own."""
     outcome = view["outcome"]
     told = [f"{key}: {value}" for key, value in view.items() if key not in PLAIN_LEFT_OUT]
-    lines = [line for words in told for line in textwrap.wrap(words, 80)]
+    lines = [line for words in told for line in wrapped(words, 80)]
     if outcome:
         lines.append(outcome["reason"])
     height = 70 + 22 * len(lines)

@@ -7,6 +7,7 @@ from html import escape
 
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition, quoted
+from zwidgets.core.shown.picture import shown
 
 
 class Strip:
@@ -27,7 +28,7 @@ class Strip:
         pictures = "".join(
             '<figure style="flex:1 1 220px;min-width:0;max-width:380px;margin:0">'
             f'<figcaption style="margin:0 0 2px">{place}: {escape(_told(state))}</figcaption>'
-            f"{state.game.picture(state.view(None))}</figure>"
+            f"{shown(state.game.picture(state.view(None)))}</figure>"
             for place, state in enumerate(self.states)
         )
         return f'<div style="display:flex;flex-wrap:wrap;gap:10px">{pictures}</div>'

@@ -20,6 +20,7 @@ from typing import ClassVar
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidMove, quoted
 from zwidgets.games.building_dead_guys import moves, view
+from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import CardSet
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
@@ -62,6 +63,16 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
     def seats(self) -> int:
         """Two."""
         return 2
+
+    @property
+    def score_bounds(self) -> tuple[int, int]:
+        """The slots that are filled."""
+        return 0, SLOTS
+
+    @property
+    def longest(self) -> int:
+        """The last round (BD-24)."""
+        return moves.LAST_ROUND
 
     @property
     def max_length(self) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
+from zwidgets.core.arguments import is_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import among
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 
 
@@ -28,7 +28,8 @@ class BuildingDeadGuysOptions(Room[S]):
     """The card set that is played with."""
 
     def __post_init__(self) -> None:
-        if not among(self.dealer, ("first", "random")):
+        super().__post_init__()
+        if not is_one_of(self.dealer, ("first", "random")):
             raise InvalidOption(
                 'Building Dead Guys is played with dealer="first" or "random", '
                 f"not {quoted(self.dealer)} (BD-02)."

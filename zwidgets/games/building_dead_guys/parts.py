@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
+from zwidgets.core.arguments import as_int
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, DRAWING, LIMITS, Ability, Kind
@@ -172,11 +173,12 @@ def _checked_kinds(title: str, kind: Kind, kinds: object) -> tuple[Kind, ...]:
 
 
 def _checked_count(title: str, count: object) -> int:
-    if type(count) is not int or not 1 <= count <= MOST:
+    found = as_int(count, 1, MOST)
+    if found is None:
         raise InvalidOption(
             f"{title}: the count is a whole number from 1 to {MOST}, not {quoted(count)}."
         )
-    return count
+    return found
 
 
 def _checked_ability(title: str, kinds: tuple[Kind, ...], ability: object) -> Ability:
@@ -207,8 +209,8 @@ def _checked_digging(digging: object) -> Values:
 def _checked_value(key: object) -> int:
     """The value of a digging card; JSON writes it as text."""
     known = {str(value): value for value in range(HIGHEST + 1)}
-    value = key if type(key) is int else known.get(key) if isinstance(key, str) else None
-    if value is None or not 0 <= value <= HIGHEST:
+    value = known.get(key) if isinstance(key, str) else as_int(key, 0, HIGHEST)
+    if value is None:
         raise InvalidOption(
             f"{quoted(key)} is no value of a digging card: that is a whole number from 0 to "
             f"{HIGHEST}."

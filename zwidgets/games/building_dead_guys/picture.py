@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
 from zwidgets.art import SHEET, card_back
-from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.persons import apart, counted
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import (
     GOLD,
@@ -23,6 +22,7 @@ from zwidgets.core.shown.picture import (
     shortened,
     svg,
     text,
+    wrapped,
 )
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.places import SLOTS as KEYS
@@ -344,7 +344,7 @@ def _zombie(view: View, seat: int) -> str:
 def _side(view: View) -> list[str]:
     parts = [text(SIDE, 84 + 20 * n, row, 13) for n, (_, row) in enumerate(_rows(view))]
     outcome = view["outcome"]
-    told = outcome and {"reason": f"Winner: {called(view, outcome['winners'][0])}."}
+    told = outcome and {"reason": f"Winner: {apart(called(view, outcome['winners'][0]))}."}
     return parts + ending({"outcome": told}, SIDE, 410)
 
 
@@ -362,7 +362,7 @@ def _rows(view: View) -> list[tuple[str, str]]:
         ("", ""),
         ("", set_ if view["reconstruction"] else "A card set of the player's own."),
     ]
-    return [(place, row) for place, line in lines for row in textwrap.wrap(line, 40) or [""]]
+    return [(place, row) for place, line in lines for row in wrapped(line, 40) or [""]]
 
 
 def _about(view: View, seat: int) -> list[tuple[str, str]]:
@@ -370,7 +370,7 @@ def _about(view: View, seat: int) -> list[tuple[str, str]]:
     hand, down = view["hands"][seat], view["down"][seat]
     known = view["known"][seat]
     skull = ", with the Skull" if view["skull"] == seat else ""
-    name = shortened(called(view, seat), 160, 13)
+    name = apart(shortened(called(view, seat), 160, 13))
     lines = [("", f"{name}: {len(assembled(view, seat))} of {SLOTS} parts{skull}")]
     least = f", {at_least(view, seat)} {_row(known)}" if known else ""
     told = f"{counted(hand, 'card')}{least}"

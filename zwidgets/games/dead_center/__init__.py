@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from zwidgets.cards import DECK, JOKER
+from zwidgets.core.arguments import as_int
 from zwidgets.core.contract.chance import check_source
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, quoted
@@ -60,14 +61,15 @@ class DeadCenterGame(Options[DeadCenterState]):
         >>> len(state.killed), len(state.deck), state.step
         (10, 23, 'reveal')
         """
-        if type(zombies) is not int or not 1 <= zombies <= 12:
+        left = as_int(zombies, 1, 12)
+        if left is None:
             raise InvalidOption(f"1 to 12 zombies can be left, not {quoted(str(zombies))}.")
         check_source(rng)
-        deck = rng.sample([*moves.NUMBERS, *[JOKER] * self.jokers], 21 - zombies)
+        deck = rng.sample([*moves.NUMBERS, *[JOKER] * self.jokers], 21 - left)
         piles = [[one] for one in deck[:9]]
         for one in deck[9:]:
             rng.choice(piles).insert(0, one)
-        dead = rng.sample(range(12), 12 - zombies)
+        dead = rng.sample(range(12), 12 - left)
         shown = dict(zip(dead, rng.sample(moves.ROYALS, len(dead)), strict=True))
         return self.start().with_(
             piles=piles, zombies=[shown.get(at) for at in range(12)], killed=dead, step="reveal"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from zwidgets.core.arguments import is_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import among
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,8 @@ class Options(Room[S]):
     jokers: int = 2
 
     def __post_init__(self) -> None:
-        if not among(self.jokers, (0, 1, 2)):
+        super().__post_init__()
+        if not is_one_of(self.jokers, (0, 1, 2)):
             raise InvalidOption(
                 f"Dead Center has jokers=2, 1 or 0, not {quoted(self.jokers)} (DC-04)."
             )
@@ -30,6 +31,16 @@ class Options(Room[S]):
     def seats(self) -> int:
         """One seat."""
         return 1
+
+    @property
+    def score_bounds(self) -> tuple[int, int]:
+        """The score of a win is the cards left in the deck (DC-22)."""
+        return 0, 31 + self.jokers
+
+    @property
+    def longest(self) -> int:
+        """A round for each card of the deck that is drawn, and one more."""
+        return 32 + self.jokers
 
     @property
     def max_length(self) -> int:

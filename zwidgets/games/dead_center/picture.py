@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import Final
 
 from zwidgets.art import card_face, empty_grave, gravestone, zombie
 from zwidgets.cards import card
 from zwidgets.core.contract.values import Box, View
-from zwidgets.core.shown.picture import BLACK, GOLD, INK, MUTED, PAPER, RED, at, heading, svg, text
+from zwidgets.core.shown.picture import (
+    BLACK,
+    GOLD,
+    INK,
+    MUTED,
+    PAPER,
+    RED,
+    at,
+    heading,
+    svg,
+    text,
+    wrapped,
+)
 from zwidgets.games.dead_center.moves import PILES, SPACES
 
 LEFT: Final = 104
@@ -122,7 +133,7 @@ def _ending(view: View, y: int) -> list[str]:
         return []
     won = bool(outcome["winners"])
     word = f"The cabin holds: {outcome['scores'][0]}" if won else "They are through"
-    lines = textwrap.wrap(outcome["reason"], 34)
+    lines = wrapped(outcome["reason"], 34)
     return [
         text(488, y, word, 22, GOLD if won else INK, serif=True, bold=True),
         *(text(488, y + 28 + 22 * i, line) for i, line in enumerate(lines)),

@@ -46,6 +46,16 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
     talks: ClassVar[bool] = True
 
     @property
+    def score_bounds(self) -> tuple[int, int]:
+        """The points of all characters of a player."""
+        return 0, sum(table.POINTS[: table.characters(self.players)])
+
+    @property
+    def longest(self) -> int:
+        """The last round (MH-40)."""
+        return table.ROUNDS
+
+    @property
     def max_length(self) -> int:
         """A bound on the events, from 100 rounds (MH-40) and what happens once in a game.
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from zwidgets.core.arguments import as_int, is_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import among
 from zwidgets.games.mall_of_horror.table import SEATS
 
 
@@ -24,11 +24,12 @@ class MallOfHorrorOptions(Room[S]):
     chief: Literal["first", "random"] = "first"
 
     def __post_init__(self) -> None:
-        if type(self.players) is not int or not 3 <= self.players <= SEATS:
+        super().__post_init__()
+        if as_int(self.players, 3, SEATS) is None:
             raise InvalidOption(
                 f"Mall of Horror is played with players=3 to 6, not {quoted(self.players)} (MH-02)."
             )
-        if not among(self.chief, ("first", "random")):
+        if not is_one_of(self.chief, ("first", "random")):
             raise InvalidOption(
                 'The first Chief is chief="first", seat 0, or "random", '
                 f"not {quoted(self.chief)} (MH-06)."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 from itertools import chain
 from typing import Final
@@ -140,7 +139,7 @@ def _dice(view: View) -> Iterable[str]:
         words = [view["outcome"]["reason"]]
     elif view["end"]:
         words.append(view["end"])
-    lines = textwrap.wrap(" · ".join(words), 100)
+    lines = drawn.wrapped(" · ".join(words), 100)
     fill, size = drawn.GOLD if view["outcome"] else drawn.MUTED, 12 if lines[1:] else 14
     for i, line in enumerate(lines):
         yield drawn.text(24, 396 + 12 * (i - (len(lines) - 1) / 2), line, size, fill)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
+from zwidgets.core.arguments import as_int, is_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.given import among
 from zwidgets.games.shufflers.moves import MOST_PLAYERS
 
 VARIANTS: Final = ("solo", "competitive", "collaborative")
@@ -29,7 +29,8 @@ class Options(Room[S]):
     lamb: bool = False
 
     def __post_init__(self) -> None:
-        if not among(self.variant, VARIANTS):
+        super().__post_init__()
+        if not is_one_of(self.variant, VARIANTS):
             raise InvalidOption(
                 f"Shufflers has the variants {listed(VARIANTS)}, not {quoted(self.variant)}."
             )
@@ -42,7 +43,7 @@ class Options(Room[S]):
     def _check_players(self) -> None:
         solo, players = self.variant == "solo", self.players
         allowed = (1,) if solo else range(2, MOST_PLAYERS + 1)
-        if type(players) is int and players in allowed:
+        if as_int(players) in allowed:
             return
         if solo:
             raise InvalidOption(
@@ -79,6 +80,16 @@ class Options(Room[S]):
     def deck_size(self) -> int:
         """The number of cards in a full encounter deck (SH-02, SH-24)."""
         return 32 * (self.seats if self.variant == "collaborative" else 1) + 2
+
+    @property
+    def score_bounds(self) -> tuple[int, int]:
+        """What is left in Ammo and Health, 110 points for each player on a side."""
+        return 0, 110 * (self.seats if self.together else 1)
+
+    @property
+    def longest(self) -> int:
+        """A round for each card of the encounter deck."""
+        return self.deck_size
 
     @property
     def max_length(self) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 from itertools import chain
 from typing import Final
@@ -10,7 +9,18 @@ from typing import Final
 from zwidgets.art import card_face
 from zwidgets.cards import card
 from zwidgets.core.contract.values import Box, View
-from zwidgets.core.shown.picture import GOLD, INK, MUTED, STONE, at, heading, player, svg, text
+from zwidgets.core.shown.picture import (
+    GOLD,
+    INK,
+    MUTED,
+    STONE,
+    at,
+    heading,
+    player,
+    svg,
+    text,
+    wrapped,
+)
 
 WIDTH: Final = 760
 RANKS: Final = ("A", *map(str, range(2, 11)))
@@ -96,7 +106,7 @@ def _encounter(view: View) -> Iterable[str]:
     if outcome:
         won = bool(outcome["winners"])
         head, fill = ("The boat", GOLD) if won else ("The end of the road", INK)
-        lines = [*textwrap.wrap(outcome["reason"], 78), f"score {max(outcome['scores'])}"]
+        lines = [*wrapped(outcome["reason"], 78), f"score {max(outcome['scores'])}"]
     yield text(120 if met else 24, 176, head, 20, fill, serif=True, bold=True)
     for i, line in enumerate(lines):
         yield text(120 if met else 24, 204 + 22 * i, line)

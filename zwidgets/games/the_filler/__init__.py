@@ -48,7 +48,7 @@ class TheFillerGame(Options[TheFillerState]):
 
     def in_order(self, state: TheFillerState, seat: int) -> tuple[Move, ...]:
         """The legal moves that fill graves from the left and lay cement in card order (TF-14)."""
-        if self.check_seat(seat) not in state.actors:
+        if self.as_seat(seat) not in state.actors:
             return ()
         if state.step == "bury":
             place = state.graves.index(None)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from zwidgets.core.arguments import is_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import among
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,8 @@ class Options(Room[S]):
     legs: Literal[1, 2] = 1
 
     def __post_init__(self) -> None:
-        if not among(self.graves, ("chosen", "shuffled")):
+        super().__post_init__()
+        if not is_one_of(self.graves, ("chosen", "shuffled")):
             raise InvalidOption(
                 'The Filler is played with graves="chosen" or "shuffled", '
                 f"not {quoted(self.graves)} (TF-03)."
@@ -34,7 +35,7 @@ class Options(Room[S]):
             raise InvalidOption(
                 f"stop_early is True or False, not {quoted(self.stop_early)} (TF-10)."
             )
-        if not among(self.legs, (1, 2)):
+        if not is_one_of(self.legs, (1, 2)):
             raise InvalidOption(
                 f"The Filler is played with legs=1 or 2, not {quoted(self.legs)} (TF-13)."
             )
@@ -61,6 +62,16 @@ class Options(Room[S]):
     def first_step(self) -> Literal["bury", "fill"]:
         """The first step of a night."""
         return "fill" if self.shuffled else "bury"
+
+    @property
+    def score_bounds(self) -> tuple[int, int]:
+        """Six zombies can escape."""
+        return 0, 6
+
+    @property
+    def longest(self) -> int:
+        """A round for each of the four nights of a game."""
+        return 4 * self.legs
 
     @property
     def max_length(self) -> int:

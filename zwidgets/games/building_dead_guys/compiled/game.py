@@ -24,7 +24,6 @@ from zwidgets.games.building_dead_guys.compiled import row as at
 from zwidgets.games.building_dead_guys.compiled.events import flips, target
 from zwidgets.games.building_dead_guys.compiled.handling import different, kind_at, kinds_of
 from zwidgets.games.building_dead_guys.compiled.loop import begun, discards, play_block
-from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import STEPS
 from zwidgets.games.building_dead_guys.view import (
@@ -52,8 +51,6 @@ class CompiledBuildingDeadGuys(CompiledGame):
     """
 
     events = ("hundred-rounds", "skull-decided", "flawless", "muffin-reacted")
-    low, top = 0, SLOTS
-    longest = LAST_ROUND
     game: BuildingDeadGuysGame
 
     def __init__(self, game: BuildingDeadGuysGame) -> None:

@@ -105,13 +105,7 @@ class CompiledDeadCenter(CompiledGame):
 
     policies: ClassVar[tuple[str, ...]] = ("random", "careful", "trained")
     events = ("deck-empty", "no-legal-pile")
-    low = 0
     futures = 20_000
-
-    def __init__(self, game: Any) -> None:
-        super().__init__(game)
-        self.top = 31 + game.jokers
-        self.longest = 32 + game.jokers
 
     def encode(self, state: State, seat: int | None) -> Ints:
         """The position as a row of `steps`."""

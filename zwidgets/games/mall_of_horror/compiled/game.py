@@ -41,13 +41,7 @@ class CompiledMallOfHorror(CompiledGame):
     """
 
     events = ("nobody-survives", "hundred-rounds", "shared", "condemned", "lot")
-    low = 0
-    longest = t.ROUNDS
     game: MallOfHorrorGame
-
-    def __init__(self, game: MallOfHorrorGame) -> None:
-        super().__init__(game)
-        self.top = sum(t.POINTS[: t.characters(game.players)])
 
     def encode(self, state: State, seat: int | None) -> Ints:
         """The position as that seat knows it, place by place as in `row`."""

@@ -42,8 +42,6 @@ class CompiledShufflers(CompiledGame):
     def __init__(self, game: ShufflersGame) -> None:
         super().__init__(game)
         self.together = game.variant == "collaborative"
-        self.top = 110 * (game.seats if self.together else 1)
-        self.longest = game.deck_size
 
     def encode(self, state: ShufflersState, seat: int | None) -> Ints:
         """The position, the same for every seat.

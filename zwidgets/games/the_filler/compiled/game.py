@@ -20,7 +20,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.games.the_filler.compiled import steps as p
 from zwidgets.games.the_filler.compiled.loop import BURY, begun, play_block
 from zwidgets.games.the_filler.compiled.thinking import Memory, memory
-from zwidgets.games.the_filler.moves import FACES, NIGHTS, NUMBER_OF
+from zwidgets.games.the_filler.moves import FACES, NUMBER_OF
 from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import STEPS, TheFillerState
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
@@ -51,12 +51,7 @@ class CompiledTheFiller(CompiledGame):
     """
 
     events = ("over-early", "none-escapes", "king-escapes", "cement-gone")
-    low, top = 0, 6
     game: Options
-
-    def __init__(self, game: Options) -> None:
-        super().__init__(game)
-        self.longest = NIGHTS * game.legs
 
     def encode(self, state: State, seat: int | None) -> Ints:
         """The position as that seat knows it, a row as in `steps`."""

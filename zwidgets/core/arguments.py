@@ -1,0 +1,141 @@
+"""Converters of what a person gives: a truth, a number, one of some words, a count.
+
+Each takes numpy's values as well as Python's, and returns Python's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import inf
+from operator import index
+from typing import Any
+
+from zwidgets.core.errors import InvalidOption, quoted
+
+
+def as_plain(value: Any, depth: int = 0) -> Any:
+    """The value of Python that a value of numpy holds; anything else is returned as it is.
+
+    Args:
+        value: what was given.
+        depth: how deep it looks into tuples, lists and sets.
+
+    >>> import numpy as np
+    >>> as_plain(np.int64(3)), as_plain((np.bool_(True), "win"), depth=1)
+    (3, (True, 'win'))
+    """
+    kind = type(value)
+    if depth and kind in (tuple, list, set, frozenset):
+        return kind(as_plain(part, depth - 1) for part in value)
+    single = kind.__module__ == "numpy" and getattr(value, "shape", None) == ()
+    return value.item() if single else value
+
+
+def as_bool(on: object, name: str) -> bool:
+    """True or False, as it was given.
+
+    Args:
+        on: what was given.
+        name: the argument.
+
+    Raises:
+        InvalidOption: it is neither.
+
+    >>> as_bool(True, "auto")
+    True
+    """
+    found = as_plain(on)
+    if not isinstance(found, bool):
+        raise InvalidOption(f"{quoted(on)} switches nothing: write {name}=True or {name}=False.")
+    return found
+
+
+def as_truth(said: object, of: str) -> bool:
+    """Whether an event holds, as somebody's function said it.
+
+    Args:
+        said: what the function gave.
+        of: of what it was asked, as "of a position".
+
+    Raises:
+        InvalidOption: it is neither True nor False.
+
+    >>> as_truth(1, "of a position")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: An event is True or False of a position; this is "1".
+    """
+    found = as_plain(said)
+    if not isinstance(found, bool):
+        raise InvalidOption(f"An event is True or False {of}; this is {quoted(said)}.")
+    return found
+
+
+def is_one_of(value: object, known: Iterable[object]) -> bool:
+    """Whether what was given is one of these words or numbers; no array, and no 1.0 or True for 1.
+
+    What is written as another text, as some members of an `Enum`, is none: a record could not be
+    read again.
+
+    >>> is_one_of("win", ("win", "loss")), is_one_of(1.0, (1, 2)), is_one_of(True, (1, 2))
+    (True, False, False)
+    """
+    found = as_plain(value)
+    if isinstance(found, bool):
+        return False
+    return any(
+        isinstance(found, type(one)) and found == one and str(found) == str(one) for one in known
+    )
+
+
+def as_int(number: object, least: int | None = None, most: int | None = None) -> int | None:
+    """The whole number that was given; None if it is none, as 3.0 and True, or out of bounds.
+
+    >>> as_int(3), as_int(3.0), as_int(True), as_int(3, 0, 2)
+    (3, None, None, None)
+    """
+    found = as_plain(number)
+    try:
+        whole = None if isinstance(found, bool) else index(found)
+    except TypeError:
+        return None
+    if whole is None or (least is not None and whole < least):
+        return None
+    return None if most is not None and whole > most else whole
+
+
+def as_real(number: object) -> float | None:
+    """The number that was given, whole or not; None if it is none, as True, or not finite.
+
+    >>> as_real(3), as_real(0.5), as_real(True), as_real("3")
+    (3, 0.5, None, None)
+    """
+    found = as_plain(number)
+    real = isinstance(found, int | float) and not isinstance(found, bool)
+    return found if real and -inf < found < inf else None
+
+
+def as_count(given: object, what: str, least: int = 1, most: int | None = None) -> int:
+    """The number of such things, as a whole number of Python.
+
+    Args:
+        given: what was given.
+        what: the things, as "games".
+        least: the fewest.
+        most: the most; None is any number.
+
+    Raises:
+        InvalidOption: it is no whole number, or too small or too large.
+
+    >>> as_count(3, "games")
+    3
+    >>> as_count(0, "games")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: "0" is no number of games: write a whole number from 1 on.
+    """
+    number = as_int(given, least, most)
+    if number is None:
+        end = "on" if most is None else f"to {most:,}"
+        raise InvalidOption(
+            f"{quoted(given)} is no number of {what}: write a whole number from {least:,} {end}."
+        )
+    return number
