@@ -121,7 +121,7 @@ def first_odds(game: zw.Game, runs: int) -> tuple[list[float], int]:
     prepare(game).wait()
     bots = dict.fromkeys(range(1, game.seats), "random")
     widget = zw.widget(game.name, match=zw.Match(game, seed=7, seats=bots))
-    widget._answer({"do": "odds", "on": True, "rev": 0, "from": ""})
+    widget._answer({"do": "odds", "on": True, "rev": 0, "id": 0})
     times, most, rng = [], 0, random.Random(1)
     for _ in range(30 * runs):
         if len(times) > runs:

@@ -17,9 +17,11 @@ import sys
 import tempfile
 import typing
 from collections.abc import Iterator
+from functools import reduce
 from importlib import import_module
+from operator import or_
 from pathlib import Path
-from typing import Any, Final, Literal, NotRequired, Union, get_type_hints
+from typing import Any, Final, Literal, NotRequired, get_type_hints
 
 import typing_extensions
 from pydantic import TypeAdapter
@@ -84,7 +86,7 @@ class Schema(GenerateJsonSchema):
 def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
     """Each file's name with the schema of what it declares."""
     hints = {name: getattr(messages, name) for name in MESSAGES}
-    asks = Union[tuple(ask(kind) for kind in COMMANDS.values())]  # noqa: UP007
+    asks = reduce(or_, map(ask, COMMANDS.values()))
     yield "messages", schema("Messages", {**hints, "Ask": asks, "View": Common})
     for module, name, parts in SMALL:
         yield name.lower(), schema(name, {part: getattr(module, part) for part in parts})

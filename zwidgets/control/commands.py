@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields
-from functools import cache
 from types import NoneType, UnionType
 from typing import (
     TYPE_CHECKING,
@@ -96,9 +95,9 @@ def command(
     def declare(kind: Made) -> Made:
         kind.verb, kind.needs, kind.board = verb, needs, board
         kind.lesson, kind.curtain = lesson, curtain
-        made: Made = dataclass(frozen=True)(kind)
-        COMMANDS[verb] = made
-        return made
+        dataclass(frozen=True)(kind)
+        COMMANDS[verb] = kind
+        return kind
 
     return declare
 
@@ -397,7 +396,6 @@ def read(content: object) -> Request:
     return Request(rev, kind(**given))
 
 
-@cache
 def payload(kind: type[Command]) -> dict[str, tuple[Any, bool]]:
     """The fields of a command with their types, and whether a request must have them."""
     hints = get_type_hints(kind, include_extras=True)

@@ -93,6 +93,7 @@ class Controller(Generic[S]):
         self._stop_error: Exception | None = None
         self._subscriptions: list[Callable[[], None]] = []
         self._batch: dict[str, Any] | None = None
+        self._shown = self._since = self._events = 0
         with match.lock:
             self._take(match)
             if replay:
@@ -532,7 +533,8 @@ class Controller(Generic[S]):
         if self._batch is not None:
             yield self._batch
             return
-        self._batch = batch = {}
+        batch: dict[str, Any] = {}
+        self._batch = batch
         try:
             yield batch
         finally:

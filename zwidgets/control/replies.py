@@ -60,7 +60,7 @@ def request_id(content: object) -> str | int | None:
     if type(name) is int and abs(name) < 2**53:
         return name
     known = isinstance(name, str) and len(name) <= LONGEST_ID and name.isprintable()
-    return name if known else None  # type: ignore[return-value]
+    return name if known else None
 
 
 def told(error: BaseException) -> str:

@@ -124,6 +124,7 @@ class GameWidget(Boundary, Generic[S]):
             "auto": as_bool(auto, "auto"),
             "pace": paced(pace),
             "stop": Stop(stop),
+            "eyes": "usual" if eyes is None else eyes,
         }
         try:
             with match.seating(seats, names), match.changing():
@@ -133,7 +134,6 @@ class GameWidget(Boundary, Generic[S]):
                     WidgetChannel(self),
                     react=self._react,
                     replay=begins,
-                    eyes="usual" if eyes is None else eyes,
                     **settings,
                 )
                 super().__init__(self.game_name, **self._controller.values)
