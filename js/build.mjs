@@ -23,7 +23,7 @@ const options = {
   tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "createElement", jsxFragmentFactory: "Fragment" } },
   // Names that nothing outside the bundle sees: Preact's own, what it calls of a component, and longer ones of ours that
   // neither a message nor the page has.
-  mangleProps: /^(__|component[WD]|getSnap|getDerived|getChild|shouldC|contextT|defaultP|forceU|onCommit|propTypes|isReactC|(lookBack|rushing|past|desk|busy|finale|panels|hush|roving|table|scene|stay|peek|filmed|on(Close|Lift|Show|Open)|use(Reel|Theatre|Kept)|sideFirst)$)/,
+  mangleProps: /^(__|component[WD]|getSnap|getDerived|getChild|shouldC|contextT|defaultP|forceU|onCommit|propTypes|isReactC|(lookBack|rushing|past|desk|busy|look|line|act|leads|choose|playing|speed|press|cast|finale|panels|hush|roving|table|scene|stay|peek|filmed|on(Close|Lift|Show|Open)|use(Reel|Theatre|Kept)|sideFirst)$)/,
   legalComments: "none",
   // Browsers since 2023 nest CSS themselves; unfolding it would cost kilobytes.
   supported: { nesting: true },

@@ -183,10 +183,10 @@ LEADING: Final = 4
 COVERED: Final = """all => all.filter(it => {
     const text = document.createRange(), worn = getComputedStyle(it, '::after');
     text.selectNodeContents(it);
-    const end = it.getBoundingClientRect().top + it.clientTop + parseFloat(worn.top)
-        + ['height', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth']
-            .reduce((sum, one) => sum + parseFloat(worn[one]), 0);
-    return text.getBoundingClientRect().top + LEADING < end;
+    const high = ['height', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth']
+        .reduce((sum, one) => sum + parseFloat(worn[one]), it.clientTop + parseFloat(worn.top));
+    const above = text.getBoundingClientRect().top - it.getBoundingClientRect().top;
+    return above / it.currentCSSZoom + LEADING < high;
 }).map(it => it.innerText)""".replace("LEADING", str(LEADING))
 
 

@@ -8,7 +8,7 @@ import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
 import { HowTo } from "./HowTo";
 import { Keeper } from "./Keeper";
-import { keyOf, passes, stopKey, useSuppression, writes } from "./keys";
+import { consume, keyOf, passes, stopKey, useSuppression, writes } from "./keys";
 import { Lesson, useLead } from "./Lesson";
 import { Log, Speaker } from "./Log";
 import { type Link, RUN, useBoard } from "./model";
@@ -176,8 +176,7 @@ function skips(end: (() => void) | undefined) {
   const skip = (event: Event) => {
     const spared = event instanceof KeyboardEvent ? passes(event) : !(event.target as Element).closest(".main");
     if (!end || spared || writes(event.target)) return;
-    event.stopPropagation();
-    event.preventDefault();
+    consume(event);
     end();
   };
   return { onClickCapture: skip, onKeyDownCapture: skip };

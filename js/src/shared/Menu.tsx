@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { all } from "./focus";
 
 export type Item = [label: string, act: () => void];
 
@@ -12,7 +13,7 @@ interface MenuProps {
   look?: string;
 }
 
-const itemsOf = (box: Element | null) => [...(box?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+const itemsOf = (box: Element | null) => box ? all(box, "[role=menuitem]") : [];
 
 function step(box: Element, key: string, at: EventTarget | null): boolean {
   const items = itemsOf(box);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+import { consume } from "./keys";
 
 export type Panels = Record<string, ComponentChildren>;
 
@@ -21,8 +22,7 @@ export function Tabs({ panels, shown, show }: TabsProps) {
     const to = leads(event.key, names.indexOf(shown), names.length);
     const tab = to !== undefined && (event.currentTarget as HTMLElement).querySelectorAll("button")[(to + names.length) % names.length];
     if (!tab) return;
-    event.preventDefault();
-    event.stopPropagation();
+    consume(event);
     tab.focus();
     tab.click();
   };

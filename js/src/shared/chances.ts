@@ -1,5 +1,6 @@
 // The odds on the board itself: each place where a move can be made wears its chance.
 import { useLayoutEffect } from "preact/hooks";
+import { all } from "./focus";
 import type { MoveOdds } from "./types";
 
 /** Where a move is made; the rows of the odds are not among them. */
@@ -18,7 +19,7 @@ function worn(rows: MoveOdds[], chosen: HTMLElement[], place: HTMLElement): [tex
 }
 
 function mark(root: HTMLElement, rows: MoveOdds[]): void {
-  const places = [...root.querySelectorAll<HTMLElement>(PLACES)];
+  const places = all(root, PLACES);
   const chosen = places.filter((one) => one.getAttribute("aria-pressed") === "true" && rows.some((row) => has(row, one)));
   for (const place of places) {
     const [text, share] = worn(rows, chosen, place) ?? [];

@@ -1,6 +1,6 @@
 // What somebody saw of a match, moment by moment, and where in it this view looks.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { passes } from "./keys";
+import { consume, passes } from "./keys";
 import type { Link } from "./model";
 import type { Answer, Ask, Delta, Film, Frame, View } from "./types";
 
@@ -156,7 +156,6 @@ const PRESSED = ", summary, button:not([data-cell])";
 export function hearPast<V extends View>(event: KeyboardEvent, { leads, press }: Past<V>): void {
   const { key, target, repeat } = event;
   if (!(key in leads) || passes(event) || (target as Element).closest(OWN + (key === " " ? PRESSED : ""))) return;
-  event.preventDefault();
-  event.stopPropagation();
+  consume(event);
   press(key, repeat);
 }

@@ -1,3 +1,6 @@
+/** What a root holds that goes by this selector, in order. */
+export const all = (root: Element, what: string) => [...root.querySelectorAll<HTMLElement>(what)];
+
 /** The focused element, also inside a shadow root (marimo). */
 export function focused(root: Element): Element | null {
   return (root.getRootNode() as Document | ShadowRoot).activeElement;
@@ -14,7 +17,7 @@ export const usable = (root: Element) => root.querySelector<HTMLElement>(`:is(${
 export function refocus(root: HTMLElement): void {
   // Where the stop itself has gone, the board has none until it is drawn again.
   const near = ["[data-over]:last-child", stopOf(".legal>"), stopOf(".answers "), stopOf(""), "[data-cell]", "button"];
-  const seen = (what: string) => [...root.querySelectorAll<HTMLElement>(what)].find((it) => !it.closest("[hidden]"));
+  const seen = (what: string) => all(root, what).find((it) => !it.closest("[hidden]"));
   (near.map(seen).find(Boolean) ?? root).focus();
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { all } from "./focus";
 
 /** Keys that belong to the page and to JupyterLab, wherever the focus is. */
 export function passes(event: KeyboardEvent): boolean {
@@ -6,6 +7,12 @@ export function passes(event: KeyboardEvent): boolean {
   if (event.key === "Enter" && event.shiftKey) return true;
   return /^(Escape|Tab|F\d+|Shift|Control|Alt|Meta)$/.test(event.key);
 }
+
+/** Lets nothing else come of an event. */
+export const consume = (event: Event) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
 
 /** Where a text is written no key is a shortcut. */
 export const writes = (target?: EventTarget | null) => /TEXTAREA|INPUT/.test((target as Element).tagName);
@@ -77,7 +84,7 @@ export interface Roving {
 
 /** Where the cells of a grid lie on the page now, for one that is laid out by its width. */
 const measured = (grid: Element): Cell[] =>
-  [...grid.querySelectorAll<HTMLElement>("[data-cell]")].map((cell) => {
+  all(grid, "[data-cell]").map((cell) => {
     const { left, top, width, height } = cell.getBoundingClientRect();
     return { key: cell.dataset["cell"] ?? "", x: left + width / 2, y: Math.round(top + height / 2) };
   });

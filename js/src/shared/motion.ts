@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { all } from "./focus";
 import type { Board, View } from "./types";
 
 type Places = Map<string, DOMRect>;
@@ -20,7 +21,7 @@ export function usePace(root: { current: Element | null }, slow: number): void {
 /** How many pixels of the screen one of the element's own is. */
 export const sizeOf = (element: Element) => element.currentCSSZoom ?? 1;
 
-const marked = (root: Element) => [...root.querySelectorAll<HTMLElement>("[data-card]")];
+const marked = (root: Element) => all(root, "[data-card]");
 
 /** Where each card lies now. Cards that lie twice (two jokers) are nobody's journey. */
 export function places(root: Element): Places {

@@ -8,13 +8,14 @@ const byScheme = (): Theme => (system().matches ? "dark" : "light");
 const named = (text: string): Theme | null =>
   /dark|high-contrast(?!-light)/.test(text) ? "dark" : /light/.test(text) ? "light" : null;
 
+const { body, documentElement: html } = document;
+
 /**
  * The theme of the page around us: of JupyterLab, VS Code, marimo and Colab, else the only one it has, else the system's;
  * the system's at once where it sets all colours.
  */
 function pageTheme(): Theme {
   if (matchMedia("(forced-colors: active)").matches) return byScheme();
-  const { body, documentElement: html } = document;
   const lab = body.dataset["jpThemeLight"];
   if (lab) return lab === "true" ? "light" : "dark";
   for (const node of [body, html]) {
@@ -27,7 +28,7 @@ function pageTheme(): Theme {
 
 /** How large the text around us is: 1 in a notebook of 14 pixels, and on a page of a browser that is left as it is. */
 function pageSize(): number {
-  const style = getComputedStyle(document.documentElement);
+  const style = getComputedStyle(html);
   const lab = parseFloat(style.getPropertyValue("--jp-content-font-size1"));
   return lab > 8 ? lab / 14 : Math.max(1, parseFloat(style.fontSize) / 16 || 1);
 }
@@ -40,7 +41,8 @@ interface Root {
 }
 
 function around({ current }: Root): string {
-  const room = current?.getBoundingClientRect().width || Infinity;
+  // What is around a root has the same width whatever the root's zoom is.
+  const room = current?.parentElement?.getBoundingClientRect().width || Infinity;
   return `${pageTheme()} ${Math.min(pageSize(), room / LEAST)}`;
 }
 
@@ -50,9 +52,10 @@ export function useTheme(root: Root) {
   useLayoutEffect(() => {
     const look = () => see(around(root));
     const watch = new MutationObserver(look);
-    for (const node of [document.body, document.documentElement]) watch.observe(node, { attributes: true });
+    for (const node of [body, html]) watch.observe(node, { attributes: true });
     const room = new ResizeObserver(look);
-    if (root.current) room.observe(root.current);
+    const host = root.current?.parentElement;
+    if (host) room.observe(host);
     const query = system();
     query.addEventListener("change", look);
     return () => {

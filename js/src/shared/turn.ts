@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { refocus, reveal } from "./focus";
+import { all, refocus, reveal } from "./focus";
 
 /** Turns to the board that a view asks for, below it, once it is there and no sheet lies over it. */
 export function useTurn() {
@@ -10,7 +10,7 @@ export function useTurn() {
     stop();
     const box = root.current?.parentElement?.parentElement;
     if (!box) return;
-    const find = () => [...box.querySelectorAll<HTMLElement>(".zw")].find((it) => it !== root.current);
+    const find = () => all(box, ".zw").find((it) => it !== root.current);
     const before = find();
     waits.current = new MutationObserver(() => {
       const board = find();
