@@ -34,7 +34,8 @@ if sys.version_info < (3, 12):  # before, pydantic reads only this one
 
 import zwidgets as zw
 from zwidgets.control import messages
-from zwidgets.control.commands import COMMANDS, Command, payload
+from zwidgets.control.commands import COMMANDS, Command
+from zwidgets.control.requests import payload
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common

@@ -23,7 +23,7 @@ from typing import Any
 import zwidgets as zw
 from tests.core.test_film import game_of
 from tests.waiting import HANG
-from zwidgets.control.commands import read
+from zwidgets.control.requests import read
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.values import LONGEST_TEXT
 from zwidgets.core.match.packing import LARGEST_FILM

@@ -1,47 +1,30 @@
 """What a viewer may ask for: one class a verb.
 
 The fields of a class are what its request holds besides `id`, `do` and `rev`. The class says what
-must be permitted and for which boards it is good. All that is read, refused and typed in the page
-comes from here.
+must be permitted and for which boards it is good. All that is read
+(`requests`), refused and typed in the page comes from here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
-from types import NoneType, UnionType
+from dataclasses import dataclass
 from typing import (
-    TYPE_CHECKING,
     Annotated,
     Any,
     ClassVar,
     Final,
     Literal,
     TypeVar,
-    Union,
     dataclass_transform,
-    get_args,
-    get_origin,
-    get_type_hints,
 )
 
+from zwidgets.control.controller import Controller
 from zwidgets.control.pace import Pace
 from zwidgets.control.permissions import Permission
-from zwidgets.core.errors import listed, quoted
 from zwidgets.core.match.film import Looker
 
-if TYPE_CHECKING:
-    from zwidgets.control.controller import Controller
-
 While = Literal["waits", "too", "only"]
-
-
-class InvalidRequest(ValueError):
-    """A message from a page that is no request."""
-
-
-class StaleRequest(ValueError):
-    """A request that cannot be carried out on the present board."""
 
 
 @dataclass(frozen=True)
@@ -352,84 +335,3 @@ class Leave(Command):
     def carry_out(self, control: Controller[Any]) -> None:
         """Show the match again."""
         control.leave_lesson()
-
-
-# Reading
-
-
-@dataclass(frozen=True)
-class Request:
-    """A command for the board of a revision."""
-
-    rev: int
-    command: Command
-
-
-def read(content: object) -> Request:
-    """Read a message as a request.
-
-    >>> read({"id": 1, "do": "play", "rev": 0, "move": "reveal N-a"}).command
-    Play(move='reveal N-a')
-    >>> read({"id": 2, "do": "odds", "rev": 0, "on": "yes"})
-    Traceback (most recent call last):
-    zwidgets.control.commands.InvalidRequest: "on" of "odds" is true or false.
-
-    Raises:
-        InvalidRequest: the message is no request.
-    """
-    if not isinstance(content, dict):
-        raise InvalidRequest("The board sent something that is no request.")
-    do, rev = content.get("do"), content.get("rev")
-    kind = COMMANDS.get(do) if isinstance(do, str) else None
-    if kind is None:
-        raise InvalidRequest(f"The board can be asked for {listed(COMMANDS)}, not {quoted(do)}.")
-    if type(rev) is not int:
-        raise InvalidRequest("A request names the revision of its board, a whole number.")
-    given: dict[str, Any] = {}
-    for name, (hint, needed) in payload(kind).items():
-        if name in content:
-            given[name] = content[name]
-            if not fits(given[name], hint):
-                raise InvalidRequest(f'"{name}" of "{do}" is {in_words(hint)}.')
-        elif needed:
-            raise InvalidRequest(f'"{do}" needs "{name}", which is {in_words(hint)}.')
-    return Request(rev, kind(**given))
-
-
-def payload(kind: type[Command]) -> dict[str, tuple[Any, bool]]:
-    """The fields of a command with their types, and whether a request must have them."""
-    hints = get_type_hints(kind, include_extras=True)
-    return {field.name: (hints[field.name], field.default is MISSING) for field in fields(kind)}  # type: ignore[arg-type]
-
-
-def fits(value: object, hint: Any) -> bool:
-    """True if a value is of a field's type and within its bounds; True is no whole number."""
-    origin, parts = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return isinstance(value, str) and len(value) <= parts[1].characters
-    if origin is Literal:
-        return any(type(value) is type(part) and value == part for part in parts)
-    if origin in (Union, UnionType):
-        return any(fits(value, part) for part in parts)
-    return type(value) is hint
-
-
-def in_words(hint: Any) -> str:
-    """A field's type in words.
-
-    >>> in_words(Line)
-    'a text of at most 200 characters'
-    """
-    origin, parts = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return f"a text of at most {parts[1].characters:,} characters"
-    if origin is Literal:
-        return " or ".join(quoted(part) for part in parts)
-    if origin in (Union, UnionType):
-        return " or ".join(in_words(part) for part in parts)
-    return {int: "a whole number", bool: "true or false", NoneType: "null"}[hint]
-
-
-def is_place(value: object) -> bool:
-    """True if a message may name a place in a list so: by a whole number from 0 on."""
-    return type(value) is int and value >= 0

@@ -10,7 +10,6 @@ from typing import Any, Final, Generic, Literal, Protocol
 from zwidgets.control.auto import Auto
 from zwidgets.control.boards import about, between, board
 from zwidgets.control.bots import bots_of, failure, why
-from zwidgets.control.commands import Command, StaleRequest, read
 from zwidgets.control.eyes import Eyes
 from zwidgets.control.films import Films
 from zwidgets.control.form import NewGameForm
@@ -19,7 +18,7 @@ from zwidgets.control.messages import Board, Reply
 from zwidgets.control.odds import LiveOdds
 from zwidgets.control.pace import Pace
 from zwidgets.control.permissions import ALL, Permissions
-from zwidgets.control.replies import replying
+from zwidgets.control.replies import StaleRequest
 from zwidgets.control.reviews import Reviews
 from zwidgets.control.stop import Stop
 from zwidgets.control.tutor import Tutor
@@ -28,8 +27,6 @@ from zwidgets.core.contract.state import S
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.match import Match, read_any
 
-CHANGED: Final = "The board has changed meanwhile; look again."
-CURTAIN: Final = "The curtain is down; lift it first, and only once."
 WATCHING: Final = "You are watching: no seat is yours."
 
 
@@ -60,6 +57,7 @@ class Controller(Generic[S]):
         eyes: who looks back then.
 
     Attributes:
+        channel: where it shows.
         values: what is shown, by name.
         rev: the revision of the board.
     """
@@ -77,7 +75,7 @@ class Controller(Generic[S]):
         replay: bool = False,
         eyes: Looker | Literal["usual"] = "usual",
     ) -> None:
-        self._channel, self._react_outside = channel, react
+        self.channel, self._react_outside = channel, react
         self.listeners = Listeners(lambda error: self.callback_failed("on_move", error))
         self.odds = LiveOdds(lambda message: self._show(odds=message))
         self.reviews = Reviews(lambda message: self._show(review=message))
@@ -195,40 +193,7 @@ class Controller(Generic[S]):
         shown = match is self.match and self.tutor is None
         return self.is_open and shown and not self.films.on and not self.stop.reached
 
-    # Requests
-
-    def ask(self, content: object) -> None:
-        """Carry out a viewer's request, whatever it holds, and reply once."""
-        game = self.values["about"]["game"]
-        self._channel.reply(replying(content, lambda: self._carry_out(content), self.why, game))
-
-    def _carry_out(self, content: object) -> None:
-        request = read(content)
-        with self.held():
-            self._check(request.command, request.rev)
-            request.command.carry_out(self)
-
-    def _check(self, command: Command, rev: int) -> None:
-        """Refuse a command that is not permitted, or not good for this board.
-
-        A page that slept, or was cut off, is sent the present board.
-        """
-        if refusal := self.permissions.refusal(command.needs):
-            raise StaleRequest(refusal)
-        if rev < self.rev:
-            self._channel.show(dict(self.values))
-        if command.board == "present" and rev != self.rev:
-            raise StaleRequest(CHANGED)
-        if self.tutor is not None:
-            if command.lesson == "waits":
-                raise StaleRequest("That waits until you have left the lesson.")
-            return
-        if command.lesson == "only":
-            raise StaleRequest(CHANGED)
-        if command.curtain == "only" and not self.eyes.handed:
-            raise StaleRequest(CURTAIN)
-        if command.curtain == "waits" and self.eyes.curtain is not None:
-            raise StaleRequest(CURTAIN)
+    # Moves
 
     def play(self, text: str) -> None:
         """Make a move for the seat whose view is shown, or in the lesson."""
@@ -542,13 +507,13 @@ class Controller(Generic[S]):
             news = {name: new for name, new in batch.items() if self.values[name] != new}
             self.values.update(news)
             if news and self.is_open:
-                self._channel.show(news)
+                self.channel.show(news)
 
     # What went wrong
 
     def notice(self, sentence: str) -> None:
         """Tell a sentence that answers no request."""
-        self._channel.show({"notice": sentence.encode("utf-8", "replace").decode()})
+        self.channel.show({"notice": sentence.encode("utf-8", "replace").decode()})
 
     def why(self, error: BaseException) -> str:
         """Describe an error, without its text while that could reveal a secret."""

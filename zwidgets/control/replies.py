@@ -14,6 +14,14 @@ MOST_TOLD: Final = 400
 LONGEST_ID: Final = 64
 
 
+class InvalidRequest(ValueError):
+    """A message from a page that is no request."""
+
+
+class StaleRequest(ValueError):
+    """A request that cannot be carried out on the present board."""
+
+
 def replying(
     content: object,
     act: Callable[[], object],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from zwidgets.control.boards import board
-from zwidgets.control.commands import StaleRequest
 from zwidgets.control.eyes import Eyes
 from zwidgets.control.messages import Board
 from zwidgets.control.permissions import ALL, Permissions
+from zwidgets.control.replies import StaleRequest
 from zwidgets.core.contract.lesson import Happening, Lesson
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import parse_position

@@ -20,6 +20,7 @@ from zwidgets.control.controller import Controller
 from zwidgets.control.listeners import Listener
 from zwidgets.control.pace import Pace, paced
 from zwidgets.control.permissions import Permissions
+from zwidgets.control.requests import ask
 from zwidgets.control.stop import Stop
 from zwidgets.core.arguments import as_bool
 from zwidgets.core.contract.moves import Move, Outcome
@@ -473,7 +474,7 @@ class GameWidget(Boundary, Generic[S]):
             yield match
 
     def _answer(self, content: object) -> None:
-        self._controller.ask(content)
+        ask(self._controller, content)
 
     def _why(self, error: BaseException) -> str:
         return self._controller.why(error)

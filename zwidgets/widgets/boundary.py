@@ -14,9 +14,8 @@ from typing import Any, Final
 import anywidget
 import traitlets
 
-from zwidgets.control.commands import InvalidRequest
 from zwidgets.control.messages import Notice, Reply
-from zwidgets.control.replies import replying, told
+from zwidgets.control.replies import InvalidRequest, replying, told
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import in_marimo, take_clicks_where_they_are_sent
 from zwidgets.widgets.nulls import incoming, outgoing

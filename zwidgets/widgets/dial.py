@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Literal, TypedDict
 
-from zwidgets.control.commands import is_place
+from zwidgets.control.requests import is_place
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.teaching.deck import Grid

@@ -11,9 +11,8 @@ from typing import Any, Final, Literal, NotRequired, TypedDict
 
 import ipywidgets
 
-from zwidgets.control.commands import InvalidRequest
 from zwidgets.control.form import FormShown, NewGameForm
-from zwidgets.control.replies import told
+from zwidgets.control.replies import InvalidRequest, told
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_names

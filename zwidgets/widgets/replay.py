@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from zwidgets.control.boards import about, past_board
-from zwidgets.control.commands import AskFilm, StaleRequest, read
+from zwidgets.control.commands import AskFilm
 from zwidgets.control.films import message, name_of
 from zwidgets.control.messages import Film as Message
+from zwidgets.control.replies import StaleRequest
+from zwidgets.control.requests import read
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.seat_record import SeatRecord

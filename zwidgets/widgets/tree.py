@@ -8,7 +8,7 @@ from fractions import Fraction
 from html import escape
 from typing import Any, Final, Literal, TypedDict
 
-from zwidgets.control.commands import is_place
+from zwidgets.control.requests import is_place
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.odds.running import Policy

@@ -38,11 +38,9 @@ function hearKernel({ widget_manager }: Model, end: () => void): () => void {
   return () => heard.forEach(([signal, hear]) => signal?.disconnect(hear));
 }
 
-const newId = () => Math.random().toString(36).slice(2);
-
 /** One view's line to its kernel. Each request gets one reply; of two moves at once the second is dropped. */
 export class Link<V extends View, A extends { do: string } = Ask> {
-  readonly from = newId();
+  readonly from = Math.random().toString(36).slice(2);
   readonly #model: Model;
   readonly #changed: () => void;
   /** Why the last request was refused, or a notice; it stays until one acts again. */
@@ -54,7 +52,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   readonly #waiting = new Set<string>();
   /** The last move. */
   #move = "";
-  #moved: Answer = Promise.resolve(null);
+  #moved?: Answer;
   #kept: Film<V> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The page has no live line to a kernel. */
@@ -144,7 +142,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   /** Asks the kernel; why it refuses, or null. A move while another waits is not sent, and answered like that one. */
   request(ask: A): Answer {
     const move = !ANYTIME.includes(ask.do);
-    if (move && this.pending) return this.#moved;
+    if (move && this.pending) return this.#moved!;
     const id = `${this.from} ${(this.#asked += 1)}`;
     const answer: Answer = new Promise((tell) => this.#asking.set(id, tell));
     if (move) [this.#move, this.#moved] = [id, answer];
