@@ -20,7 +20,7 @@ from zwidgets.odds.extras import needed
 
 SHOWN: Final = Fraction(2, 100)
 """The tables leave out what changed the chance by less, and was no mistake."""
-PLAIN: Final = ("seat", "name", "policy", "games", "over", "interrupted", "record")
+PLAIN: Final = ("seat", "name", "policy", "games", "planned", "over", "interrupted", "record")
 """What of a review is written as it stands."""
 HEAD: Final = (
     "moment",
@@ -194,7 +194,10 @@ class Review:
         values = tuple(map(plainly.probability, told["values"]))
         moments = tuple(map(Moment.from_dict, told["moments"]))
         found = cls(**{**told, "game": game, "values": values, "moments": moments})
-        whole = type(found.games) is int and type(found.over) is type(found.interrupted) is bool
+        whole = (
+            type(found.games) is type(found.planned) is int
+            and type(found.over) is type(found.interrupted) is bool
+        )
         texts = all(isinstance(one, str) for one in (found.name, found.policy, found.record))
         if not (whole and texts and found.start + found.luck + found.skill == found.result):
             raise ValueError("Start, luck and skill do not make up the result.")

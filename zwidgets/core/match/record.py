@@ -189,7 +189,9 @@ def by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
 
 # Reading
 
-KEYS: Final = frozenset(("game", "rules", "seats", "names", "seed", "for seat", "start", "result"))
+KEYS: Final = frozenset(
+    ("game", "rules", "seats", "names", "earlier", "seed", "for seat", "start", "result")
+)
 """The keys of a header that mean something."""
 ADDED: Final = re.compile(r"[A-Za-z][A-Za-z0-9 _-]{0,39}")
 """Keys of lines that others add, as `event: Club evening`."""

@@ -98,7 +98,8 @@ def svg(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{escape(title)}" '
-        f'class="zw-picture" style="max-width:100%;height:auto;direction:ltr"><title>{escape(title)}</title>'
+        'class="zw-picture" style="max-width:100%;height:auto;direction:ltr">'
+        f"<title>{escape(title)}</title>"
         f'{style}<rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>'
         f"{''.join(parts)}</svg>"
     )
