@@ -23,6 +23,7 @@ export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
     const line = field.current;
     const text = line?.value;
     if (!text?.trim()) return;
+    line?.select();
     // What is refused stays, to be mended; what is said goes, unless one writes on already.
     void say(text.trim()).then((refusal) => {
       if (!refusal && line?.value === text) line.value = "";
