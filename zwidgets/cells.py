@@ -57,7 +57,7 @@ def stay_loaded() -> None:
     shell, known = notebook(), set[str]()
 
     def leave(*_: object) -> None:
-        ours = {name for name in sys.modules if name.partition(".")[0] == "zwidgets"} - known
+        ours = {name for name in [*sys.modules] if name.partition(".")[0] == "zwidgets"} - known
         if ours and shell.find_line_magic("aimport") is not None:
             known.update(ours)
             shell.run_line_magic("aimport", ", ".join(f"-{name}" for name in sorted(ours)))
