@@ -33,7 +33,7 @@ def test_a_dot_opens_its_game_and_one_plays_on(notebook: NotebookPage) -> None:
     dots.nth(70).click()
     board = page.locator(".zw.dead-center")
     expect(board.locator(".replay")).to_be_in_viewport()
-    same = f"print(f.board.match.record() == f.game({number}).record())"
+    same = f"print(f.board.match.states == f.game({number}).states)"
     assert notebook.execute(same) == "True\n"
     board.get_by_role("button", name="Play on").click()
     expect(board.locator(".replay")).to_have_count(0)
