@@ -71,7 +71,7 @@ js-test: $(VENV)/dev modules boards ## check the types of the browser side and r
 
 # Made anew each time from what Python sends, so they cannot be out of date.
 boards: $(VENV)/dev $(VENV)/compiled build ## make boards and films for the tests of the browser side
-	@for game in building_dead_guys dead_center dial exercise export film futures lessons mall_of_horror odds pyodide sheets shufflers the_filler tree twins; do \
+	@for game in building_dead_guys dead_center dial exercise export film forms futures lessons mall_of_horror odds pyodide shufflers the_filler tree twins; do \
 		$(BIN)/python js/dev/$$game.py || exit 1; done
 
 # In order of their names: sorted by their numbers of tests, few long tests would come last, alone.

@@ -26,8 +26,8 @@ import time
 Game = type(w.state.game)
 Game.own = getattr(Game, "own", Game.compiled)
 Game.compiled = COMPILED
-w._answer({"do": "odds", "on": True, "rev": 0, "from": ""})
-while not w.live["moves"]:
+w._answer({"do": "odds", "on": True, "rev": 0, "id": 0})
+while not w._odds["moves"]:
     time.sleep(0.05)
 w
 """

@@ -42,12 +42,12 @@ def pressed(name: str, warmed: float) -> dict[str, float]:
         prepare(widget.match.game)
         time.sleep(warmed)
     begun = time.perf_counter()
-    widget._answer({"do": "odds", "on": True, "rev": widget.board["rev"], "from": ""})
-    longest = wait_for(lambda: widget.live["moves"])
+    widget._answer({"do": "odds", "on": True, "rev": widget.board["rev"], "id": 0})
+    longest = wait_for(lambda: widget._odds["moves"])
     first = time.perf_counter() - begun
     assert not is_prepared(widget.match.game), "it was compiled before the first estimates"
     if not warmed:
-        longest = max(longest, wait_for(lambda: not widget.live["note"]))
+        longest = max(longest, wait_for(lambda: not widget._odds["note"]))
     return {"first": first, "fast": time.perf_counter() - begun, "longest": longest}
 
 

@@ -20,10 +20,10 @@ import zwidgets as zw
 from benchmarks import replays
 from benchmarks.moves import GAMES, per_second, random_game
 from tests.variants import VARIANTS
+from zwidgets.control import bots as live_bots
 from zwidgets.core.contract.values import BLOCK
 from zwidgets.odds import work
 from zwidgets.odds.preparing import prepare
-from zwidgets.widgets import bots as live_bots
 
 
 def games_of(game: zw.Game, policy: str, compiled: bool, games: int) -> work.Work:
@@ -121,7 +121,7 @@ def first_odds(game: zw.Game, runs: int) -> tuple[list[float], int]:
     prepare(game).wait()
     bots = dict.fromkeys(range(1, game.seats), "random")
     widget = zw.widget(game.name, match=zw.Match(game, seed=7, seats=bots))
-    widget._answer({"do": "odds", "on": True, "rev": 0, "from": ""})
+    widget._answer({"do": "odds", "on": True, "rev": 0, "id": 0})
     times, most, rng = [], 0, random.Random(1)
     for _ in range(30 * runs):
         if len(times) > runs:
@@ -132,8 +132,8 @@ def first_odds(game: zw.Game, runs: int) -> tuple[list[float], int]:
             continue
         begun = time.perf_counter()
         widget.play(rng.choice(widget.state.moves(0)), 0)
-        wait_for(lambda: 0 not in widget.state.actors or widget.live.get("moves"))
-        if shown := widget.live.get("moves"):
+        wait_for(lambda: 0 not in widget.state.actors or widget._odds.get("moves"))
+        if shown := widget._odds.get("moves"):
             times.append(time.perf_counter() - begun)
             most = max(most, len(shown))
     widget.close()

@@ -47,7 +47,7 @@ from zwidgets.odds.progress import Progress
 from zwidgets.odds.running import Policy
 from zwidgets.teaching.dealing import Where
 from zwidgets.widgets import GameWidget
-from zwidgets.widgets.pace import Pace
+from zwidgets.control.pace import Pace
 '''
 
 

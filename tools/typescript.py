@@ -1,7 +1,7 @@
 """Write `js/src/generated/`: the types of views and messages, as Python declares them.
 
 A view is a room's declaration beside the common part, which stands once, with the messages of
-`zwidgets.widgets.messages`.
+`zwidgets.control.messages` and the requests that `zwidgets.control.commands` declares.
 Pydantic makes a JSON Schema of each, and json-schema-to-typescript the types:
 
     python tools/typescript.py            # renew the files
@@ -17,9 +17,11 @@ import sys
 import tempfile
 import typing
 from collections.abc import Iterator
+from functools import reduce
 from importlib import import_module
+from operator import or_
 from pathlib import Path
-from typing import Any, Final, get_type_hints
+from typing import Any, Final, Literal, NotRequired, get_type_hints
 
 import typing_extensions
 from pydantic import TypeAdapter
@@ -31,25 +33,31 @@ if sys.version_info < (3, 12):  # before, pydantic reads only this one
     typing.TypedDict = declared
 
 import zwidgets as zw
+from zwidgets.control import messages
+from zwidgets.control.commands import COMMANDS, Command
+from zwidgets.control.requests import payload
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common
-from zwidgets.widgets import dial, exercise, futures, gallery, messages, tree, twins
+from zwidgets.widgets import dial, exercise, futures, gallery, tree, twins
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
 BANNER: Final = "// tools/typescript.py writes this file from what Python declares."
 OPTIONS: Final = ("--no-additionalProperties", f"--bannerComment={BANNER}")
-SHOWN: Final = ("About", "Board", "Film", "Frame", "Odds", "Review", "Exported", "Nothing", "Alert")
+MESSAGES: Final = (
+    *("About", "Board", "Film", "Frame", "Odds", "Review", "Exported", "Nothing"),
+    *("Refusal", "Reply", "Notice"),
+)
 SMALL: Final = (
     (dial, "Dial", ("DialAbout", "DialShown", "DialAsk", "CardShown")),
     (exercise, "Exercise", ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")),
+    (gallery, "Gallery", ("GalleryAbout", "GalleryShown", "GalleryAsk")),
     (futures, "Futures", ("FuturesAbout", "FuturesShown", "FuturesAsk")),
     (tree, "Tree", ("TreeAbout", "TreeShown", "TreeAsk", "NodeShown")),
     (twins, "Twins", ("TwinsAbout", "TwinsShown", "TwinsAsk")),
 )
 """Widgets without a game: the module, the name, and what it declares."""
-MESSAGES: Final = (*SHOWN, "Ask", "Sender")
 
 
 class Schema(GenerateJsonSchema):
@@ -79,11 +87,8 @@ class Schema(GenerateJsonSchema):
 def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
     """Each file's name with the schema of what it declares."""
     hints = {name: getattr(messages, name) for name in MESSAGES}
-    yield "messages", schema("Messages", {**hints, "View": Common})
-    yield (
-        "gallery",
-        schema("Gallery", {"games": list[gallery.Entry], "shown": gallery.GalleryShown}),
-    )
+    asks = reduce(or_, map(ask, COMMANDS.values()))
+    yield "messages", schema("Messages", {**hints, "Ask": asks, "View": Common})
     for module, name, parts in SMALL:
         yield name.lower(), schema(name, {part: getattr(module, part) for part in parts})
     for name in zw.game_names():
@@ -92,6 +97,23 @@ def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
             view = kind.__name__.removesuffix("Game") + "View"
             own = getattr(import_module(f"{kind.package}.view"), view)
             yield name, schema(view, get_type_hints(own, include_extras=True), own.__doc__)
+
+
+def ask(kind: type[Command]) -> Any:
+    """The request of a command, without what every request has."""
+    parts: dict[str, Any] = {"do": Literal[kind.verb]}
+    for name, (hint, needed) in payload(kind).items():
+        parts[name] = hint if needed else NotRequired[hint]
+    made = declared(f"Ask{kind.verb.capitalize()}", parts)
+    made.__doc__ = kind.__doc__
+    return made
+
+
+def anytime() -> str:
+    """The verbs of commands that are good for any board, as the page knows them."""
+    verbs = [kind.verb for kind in COMMANDS.values() if kind.board == "any"]
+    told = "/** What may be asked for whatever the board is: it never waits for another answer. */"
+    return f"{told}\nexport const ANYTIME = {json.dumps(verbs)};\n"
 
 
 def schema(name: str, hints: dict[str, Any], told: str | None = None) -> JsonSchemaValue:
@@ -109,9 +131,10 @@ def written() -> dict[str, str]:
         json2ts = ["npx", "--no", "--", "json2ts", "-i", f"{place}/*.json", "-o", f"{place}/out"]
         subprocess.run([*json2ts, *OPTIONS], cwd=JS, check=True)
         files = sorted((Path(place) / "out").glob("*.ts"))
-        return {
+        texts = {
             file.name.replace(".d.ts", ".ts"): extended(file.read_text("utf-8")) for file in files
         }
+    return {**texts, "messages.ts": texts["messages.ts"] + anytime()}
 
 
 def extended(text: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Literal, overload
 
 import zwidgets.widgets
 from zwidgets.bots.results import Tournament
+from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import GameLike
@@ -27,7 +28,6 @@ from zwidgets.odds.results import Simulation
 from zwidgets.odds.running import Policy
 from zwidgets.teaching.dealing import Where
 from zwidgets.widgets import GameWidget
-from zwidgets.widgets.pace import Pace
 
 class DeadCenter(zwidgets.widgets.DeadCenter):
     def __init__(

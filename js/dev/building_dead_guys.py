@@ -40,14 +40,14 @@ def board(
 ) -> dict[str, Any]:
     """The board after some moves; two people, or who is said to sit there when it is shown."""
     widget = zw.BuildingDeadGuys(seed=7, position=position)
-    widget._unfollow()  # no bot moves; the board is made at the end
+    widget._controller._unfollow()  # no bot moves; the board is made at the end
     for move in filter(None, moves.split(", ")):
         widget.play(move, 0 if move.startswith("bid") else None)
     if seats is not None:
         widget.seats = seats
     if lift:
-        widget._eyes.lift()
-    widget._publish()
+        widget._controller.eyes.lift()
+    widget._controller.publish()
     return {**widget.board, "rev": 1 + len(widget.match.history)}
 
 

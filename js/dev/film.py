@@ -15,7 +15,7 @@ from typing import Any
 from writing import write_lines
 
 import zwidgets as zw
-from zwidgets.widgets.reviews import marks, said
+from zwidgets.control.reviews import marks, said
 
 WHOLE = 20
 """Every so many frames one is written in full, to hold the decoded one against."""

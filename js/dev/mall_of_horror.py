@@ -13,7 +13,7 @@ from typing import Any
 from writing import write
 
 import zwidgets as zw
-from zwidgets.widgets.bots import Bots
+from zwidgets.control.bots import Bots
 
 Bots.call = lambda bots: None  # no bot moves but below
 
@@ -33,13 +33,13 @@ def boards(players: int, seed: int, people: int = 1) -> Iterator[Board]:
     widget.say("I go to the Supermarket, I promise.", seat=players - 1)
     widget.say("Do not believe a word of it.", seat=1)
     while True:
-        widget._publish()
+        widget._controller.publish()
         yield {**widget.board, "record": "mall-of-horror", "rev": len(widget.match.history)}
         if widget.over:
             return
         if widget.board["curtain"]:
-            widget._eyes.lift()
-        elif (bot := widget._bots.due) is not None:
+            widget._controller.eyes.lift()
+        elif (bot := widget._controller.bots.due) is not None:
             widget.match.play(widget.match.choose(bot), bot)
         else:
             seat = min(widget.state.actors)

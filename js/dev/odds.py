@@ -10,8 +10,8 @@ from dead_center import LAY
 from writing import write_lines
 
 import zwidgets as zw
-from zwidgets.widgets.messages import Odds
-from zwidgets.widgets.odds import Run
+from zwidgets.control.messages import Odds
+from zwidgets.control.odds import Run
 
 REV = 20
 """The revision of the board."""

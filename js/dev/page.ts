@@ -12,7 +12,7 @@ import * as guys from "./made/building-dead-guys";
 import * as films from "./made/film";
 import * as odds from "./made/odds";
 import * as mall from "./made/mall-of-horror";
-import { sheets } from "./made/sheets";
+import { forms } from "./made/forms";
 import * as shufflers from "./made/shufflers";
 import * as theFiller from "./made/the-filler";
 
@@ -42,7 +42,7 @@ declare global {
     model: FakeModel;
     boards: Record<string, Board>;
     odds: typeof odds;
-    sheets: typeof sheets;
+    forms: typeof forms;
     exercise: typeof exercise;
     futures: typeof futures;
     /** The kernel reviews the game of which the film is. */
@@ -52,7 +52,7 @@ declare global {
 }
 
 window.odds = odds;
-window.sheets = sheets;
+window.forms = forms;
 window.exercise = exercise;
 window.futures = futures;
 

@@ -35,7 +35,7 @@ window.model.publish({...six, rev: 9000});
 CALLED = "names: ['North', 'Beatrice', 'You', 'Careful 4', 'Wilma', 'South']"
 AIM = "document.querySelector('[data-cell=\"{}\"]').focus()"
 
-SHEET = "document.querySelector('[aria-label=\"New game\"]').click(); window.model.lay(window.sheets['{}'])"
+FORM = "document.querySelector('[aria-label=\"New game\"]').click(); window.model.lay(window.forms['{}'])"
 
 TAKEN = "window.model.refuse('A card already lies in grave 1; choose an empty one.')"
 
@@ -244,7 +244,7 @@ MOMENT = """at => {
 }"""
 for game in ("dead-center", *SCENES_OF):
     scenes = SCENES_OF.get(game, SCENES)
-    scenes["sheet"] = ("lay" if game == "dead-center" else "start", SHEET.format(game))
+    scenes["form"] = ("lay" if game == "dead-center" else "start", FORM.format(game))
 for game, at in PAST.items():
     SCENES[f"{game}-past"] = (f"{game}/past", f"({MOMENT})({at})")
     SCENES[f"{game}-review"] = (f"{game}/past", f"({MOMENT})({at}); window.judge('{game}')")

@@ -35,14 +35,14 @@ DEAD = f"- / - / {' '.join(AMMO)} / {' '.join(HEALTH)} / -"
 
 def shown(widget: Widget) -> dict[str, Any]:
     """What the widget sends."""
-    widget._publish()
+    widget._controller.publish()
     return {**widget.board, "rev": len(widget.match.history)}
 
 
 def at(position: str, seats: Mapping[int, Player] | None = None, *moves: str) -> dict[str, Any]:
     """The board of a position, or after some moves from it."""
     widget = zw.Shufflers(position=f"shufflers{position}", seed=7, seats=seats)
-    widget._unfollow()  # no bot moves; the board is made at the end
+    widget._controller._unfollow()  # no bot moves; the board is made at the end
     for move in moves:
         widget.play(move)
     return shown(widget)
@@ -52,7 +52,7 @@ def played(until: Callable[[Any], bool], seed: int = 7, **options: Any) -> dict[
     """The board of a game that careful players have come to."""
     seats = options.pop("seats", None)
     widget = zw.Shufflers(seed=seed, **options)
-    widget._unfollow()  # no bot moves; the board is made at the end
+    widget._controller._unfollow()  # no bot moves; the board is made at the end
     careful = widget.match.game.bots()["careful"]
     match = widget.match
     while not match.over and not until(match.state):

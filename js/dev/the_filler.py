@@ -25,12 +25,12 @@ PEOPLE = {0: "North", 1: "South"}
 def board(moves: str = "", seats: dict[int, str] | None = None, **options: Any) -> dict[str, Any]:
     """The board after some moves; seats that are people at first may be bots when it is shown."""
     widget = zw.TheFiller(seed=7, **options)
-    widget._unfollow()  # no bot moves; the board is made at the end
+    widget._controller._unfollow()  # no bot moves; the board is made at the end
     for move in filter(None, moves.split(", ")):
         widget.play(move)
     if seats is not None:
         widget.seats = seats
-    widget._publish()
+    widget._controller.publish()
     return {**widget.board, "rev": len(widget.match.history)}
 
 
@@ -39,8 +39,8 @@ def lifted(moves: str) -> dict[str, Any]:
     widget = zw.TheFiller(seed=7)
     for move in moves.split(", "):
         widget.play(move)
-    widget._eyes.lift()
-    widget._publish()
+    widget._controller.eyes.lift()
+    widget._controller.publish()
     return {**widget.board, "rev": len(widget.match.history) + 1}
 
 
@@ -49,9 +49,9 @@ def people(moves: str, **options: Any) -> dict[str, Any]:
     widget = zw.TheFiller(seed=7, names=PEOPLE, **options)
     for move in moves.split(", "):
         widget.play(move)
-        if widget._eyes.curtain is not None:
-            widget._eyes.lift()
-    widget._publish()
+        if widget._controller.eyes.curtain is not None:
+            widget._controller.eyes.lift()
+    widget._controller.publish()
     return {**widget.board, "rev": len(widget.match.history)}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from zwidgets.core.contract.registry import game_class
-from zwidgets.widgets.tutor import Tutor
+from zwidgets.control.tutor import Tutor
 
 MADE = Path(__file__).with_name("made")
 

@@ -5,10 +5,10 @@ import { Page, settle, show } from "./page";
 const last = (page: Page) => page.model.sent.at(-1);
 
 describe("a request", () => {
-  it("quotes the revision it was made for and the view it comes from", async () => {
+  it("quotes the revision it was made for and has an id of its own", async () => {
     const page = show();
     await page.click(page.cell("a1"));
-    expect(last(page)).toEqual({ do: "play", move: "lay 7S a1", rev: lay.rev, from: expect.any(String) });
+    expect(last(page)).toEqual({ do: "play", move: "lay 7S a1", rev: lay.rev, id: expect.any(String) });
   });
 
   it("is sent once, however often one clicks before the answer", async () => {
@@ -35,27 +35,38 @@ describe("a request", () => {
     expect(page.model.sent).toHaveLength(2);
   });
 
-  it("for odds or to look back waits behind a move, and is sent once that is answered", async () => {
+  it("for odds or to look back goes at once, while a move waits and another move does not go", async () => {
     const page = show();
     page.cell("a1").click();
     for (const name of ["Odds", "Undo", "Look back"]) await page.click(name);
-    expect(page.model.sent).toHaveLength(1);
+    expect(page.model.sent.map((sent) => sent.do)).toEqual(["play", "odds", "film"]);
     await page.publish({ ...laid, rev: lay.rev + 1 });
-    expect(page.model.sent.slice(1)).toMatchObject([
-      { do: "odds", on: true, rev: lay.rev + 1 },
-      { do: "film", on: true, rev: lay.rev + 1 },
-    ]);
-    await page.publish({ ...laid, rev: lay.rev + 2 });
     expect(page.model.sent).toHaveLength(3);
+    await page.click("Undo");
+    expect(last(page)).toMatchObject({ do: "undo", rev: lay.rev + 1 });
   });
 
-  it("that waited behind a refused move leaves the refusal to be read", async () => {
+  it("leaves the refusal of the move before it to be read", async () => {
     const page = show();
     page.cell("b1").click();
     await page.click("Odds");
-    await page.refuse("Not there.");
-    expect(last(page)).toMatchObject({ do: "odds" });
+    const [move, odds] = page.model.sent;
+    page.model.emit("msg:custom", { id: move?.id, refusal: { sentence: "Not there.", rules: [] } });
+    page.model.emit("msg:custom", { id: odds?.id, refusal: null });
+    await settle();
     expect(page.text).toContain("Not there.");
+  });
+
+  it("waits for its reply, whatever else is heard meanwhile", async () => {
+    const page = show();
+    await page.click(page.cell("b1"));
+    page.model.change({ ...lay, rev: lay.rev + 1 });
+    await page.click(page.cell("a1"));
+    expect(page.model.sent).toHaveLength(1);
+    await page.refuse("The board has changed meanwhile; look again.");
+    expect(page.text).toContain("changed meanwhile");
+    await page.click(page.cell("a1"));
+    expect(page.model.sent).toHaveLength(2);
   });
 
   it("is sent for what is no legal move too, so that the kernel says why not", async () => {
@@ -128,7 +139,7 @@ describe("a refusal", () => {
     const page = show();
     const other = new Page(page.model);
     page.cell("b1").click();
-    page.model.emit("msg:custom", { alert: "A function failed.", to: null, do: null, rev: lay.rev, rules: [] });
+    page.model.notice("A function failed.");
     await page.click(page.cell("a1"));
     expect([page, other].map((one) => one.find("[role=alert]").textContent)).toEqual(["A function failed.", "A function failed."]);
     expect(page.model.sent).toHaveLength(1);
@@ -142,11 +153,14 @@ describe("a refusal", () => {
     expect(page.text).not.toContain("Not there.");
   });
 
-  it("goes with the next board", async () => {
+  it("stays when somebody else moves, until it is closed", async () => {
     const page = show();
     await page.click(page.cell("b1"));
     await page.refuse("Not there.");
-    await page.publish(laid);
+    page.model.change({ ...laid, rev: lay.rev + 1 });
+    await settle();
+    expect(page.text).toContain("Not there.");
+    await page.click("Close the message");
     expect(page.text).not.toContain("Not there.");
   });
 });
@@ -250,7 +264,7 @@ describe("several views of one game", () => {
     await page.click(page.cell("a1"));
     await other.click(other.cell("a1"));
     const [one, two] = page.model.sent;
-    expect(one?.from).not.toBe(two?.from);
+    expect(one?.id).not.toBe(two?.id);
   });
 });
 

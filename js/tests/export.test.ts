@@ -79,7 +79,7 @@ describe("a page without a kernel", () => {
     const model = new Kept(held);
     let heard = 0;
     const hear = () => heard++;
-    const ask = () => model.send({ do: "film", on: true, eyes: 0, rev: 0, from: "view" });
+    const ask = () => model.send({ do: "film", on: true, eyes: 0, rev: 0, id: "view 1" });
     model.on("change:film", hear);
     ask();
     model.off("change:film", hear);

@@ -76,7 +76,7 @@ describe("a film", () => {
     const page = view({ ...center, board: { ...center.board, undo: true } });
     await page.click("Undo");
     await page.click("Look back");
-    await page.refuse("There is nothing to undo.");
+    page.model.emit("msg:custom", { id: page.model.sent[0]?.id, refusal: { sentence: "There is nothing to undo.", rules: [] } });
     await project(page);
     expect(page.has(".replay")).toBe(true);
     expect(page.find("[role=alert]").textContent).toBe("There is nothing to undo.");

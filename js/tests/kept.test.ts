@@ -31,7 +31,7 @@ describe("a game without secrets that the tab keeps", () => {
     const page = show({ ...reveal, undo: false });
     expect(page.find("[role=alert]").textContent).toContain("A game went on here");
     await page.click(GO_ON);
-    expect(page.model.sent).toEqual([{ do: "resume", record: "kept", rev: reveal.rev, from: expect.any(String) }]);
+    expect(page.model.sent).toEqual([{ do: "resume", record: "kept", rev: reveal.rev, id: expect.any(String) }]);
     await page.publish({ ...begun, rev: reveal.rev + 1 });
     expect(offered(page)).toBe(false);
   });

@@ -191,7 +191,8 @@ describe("talk", () => {
     const say = async (seat: number, text: string) => {
       await page.publish({ ...go, rev: rev++, talk: [...(go.talk ?? []), [seat, text]] });
     };
-    await say(5, "Nor I.");
+    page.model.change({ ...go, rev: rev++, talk: [...(go.talk ?? []), [5, "Nor I."]] });
+    await settle();
     expect(field.value, "while others speak").toBe("  I have a Hardware. ");
     await say(go.seat ?? 0, "I have a Hardware.");
     expect(field.value).toBe("");

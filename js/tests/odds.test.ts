@@ -44,7 +44,7 @@ describe("the switch", () => {
     expect(page.button("Odds").getAttribute("aria-pressed")).toBe("false");
     await page.click("Odds");
     await page.press("o", {}, page.root);
-    const wanted = { do: "odds", on: true, rev: lay.rev, from: expect.any(String) };
+    const wanted = { do: "odds", on: true, rev: lay.rev, id: expect.any(String) };
     expect(page.model.sent).toEqual([wanted, wanted]);
   });
 

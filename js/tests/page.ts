@@ -3,7 +3,7 @@ import { afterEach, vi } from "vitest";
 import { about, lay } from "../dev/boards";
 import { FakeModel } from "../dev/fake";
 import game from "../src/dead-center/index";
-import type { About, Alert, Ask, Board, Model, View } from "../src/shared/types";
+import type { About, Ask, Board, Model, Refusal, View } from "../src/shared/types";
 
 interface Widget {
   render(context: { model: Model; el: HTMLElement }): () => void;
@@ -89,8 +89,8 @@ export class Page<B extends { rev: number } = Board<View>, A = About, Q extends 
     await settle();
   }
 
-  async refuse(alert: string, rules?: Alert["rules"]): Promise<void> {
-    this.model.refuse(alert, rules);
+  async refuse(sentence: string, rules?: Refusal["rules"]): Promise<void> {
+    this.model.refuse(sentence, rules);
     await settle();
   }
 }

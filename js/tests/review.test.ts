@@ -136,6 +136,8 @@ describe("what was better", () => {
     expect(page.find(".review li p").textContent).toContain("It wins 35 more of 100 (30 to 39).");
     await page.click("Show it");
     expect(requests(page).at(-1)).toEqual({ do: "better", at: 40 });
+    page.model.reply();
+    await settle();
     expect(at(page)).toBe(39);
     expect(page.has('[aria-label="Pause"]')).toBe(true);
   });

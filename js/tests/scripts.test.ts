@@ -81,8 +81,8 @@ describe("on a page from right to left", () => {
 
   it("the gallery does", () => {
     const el = document.createElement("div");
-    const shown = { sheet: null, board: null, begun: [] };
-    const remove = galleryWidget.render({ el, model: { get: (name) => ({ games: [], shown })[name], send: () => undefined, on: () => undefined, off: () => undefined } });
+    const board = { rev: 0, form: null, board: null, begun: [] };
+    const remove = galleryWidget.render({ el, model: { get: (name) => ({ about: { games: [] }, board })[name], send: () => undefined, on: () => undefined, off: () => undefined } });
     expect(el.querySelector<HTMLElement>(".zw")?.dir).toBe("ltr");
     remove();
   });
@@ -120,7 +120,7 @@ describe("a key of another script", () => {
     const number = first.find(".answers .number").textContent;
     await first.press(number, {}, first.find(".answers button"));
     await other.press("\u0660", { code: `Digit${number}` }, other.find(".answers button"));
-    const told = ({ model, el }: Page) => [model.sent.map((sent) => ({ ...sent, from: "" })), el.querySelector(".ask")?.textContent];
+    const told = ({ model, el }: Page) => [model.sent.map((sent) => ({ ...sent, id: "" })), el.querySelector(".ask")?.textContent];
     expect(told(other)).toEqual(told(first));
     expect(told(other)).not.toEqual(told(places()));
   });

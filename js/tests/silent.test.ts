@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { about, laid, lay } from "../dev/boards";
 import { FakeModel } from "../dev/fake";
 import { center } from "../dev/made/film";
-import { sheets } from "../dev/made/sheets";
+import { forms } from "../dev/made/forms";
 import { PATIENCE, RUN } from "../src/shared/model";
 import { Page, show } from "./page";
 
@@ -47,13 +47,13 @@ describe("a kernel that is gone", () => {
       expect(page.text).not.toContain(silent);
       await pass(20);
       expect(page.text).toContain(silent);
-      page.model.refuse("");
+      page.model.reply();
       await pass(10);
       expect(page.text).not.toContain(silent);
     }
   });
 
-  it("is not asked later for what was asked behind a move that was lost", async () => {
+  it("opens nothing later that was asked for behind a move that was lost", async () => {
     const page = show(lay);
     page.cell("a1").click();
     page.button("New game").click();
@@ -61,8 +61,8 @@ describe("a kernel that is gone", () => {
     page.cell("b1").click();
     page.model.publish(laid);
     await pass(10);
-    expect(page.model.sent.map((ask) => ask.do)).toEqual(["play", "play"]);
-    page.model.lay(sheets["dead-center"]!);
+    expect(page.model.sent.map((ask) => ask.do)).toEqual(["play", "form", "play"]);
+    page.model.lay(forms["dead-center"]!);
     await pass(10);
     expect(page.has("[role=dialog]")).toBe(false); // another view asked for it
   });
@@ -97,7 +97,7 @@ describe("a kernel that is gone", () => {
     const page = show();
     page.button("New game").click();
     await pass(1000);
-    page.model.refuse("");
+    page.model.reply();
     await pass(PATIENCE);
     expect(page.text).not.toContain(silent);
     expect(page.has("[role=alert] .slip")).toBe(false);

@@ -4,7 +4,7 @@ import type { Model } from "../src/shared/types";
 import { show } from "./page";
 
 const model = (layout: unknown): Model => ({
-  get: (name) => ({ layout, games: [], shown: { sheet: null, board: null, begun: [] } })[name],
+  get: (name) => ({ layout, about: { games: [] }, board: { rev: 0, form: null, board: null, begun: [] } })[name],
   send: () => undefined,
   on: () => undefined,
   off: () => undefined,

@@ -12,15 +12,15 @@ from IPython.core.formatters import DisplayFormatter
 
 import zwidgets as zw
 from tests.audit.stage import SEED, Table, page, sent
+from zwidgets.control.auto import forced
+from zwidgets.control.odds import Run
+from zwidgets.control.rows import rows_of
 from zwidgets.core.match.film import Film
 from zwidgets.core.match.match import read_any
 from zwidgets.odds import brief
-from zwidgets.widgets.auto import forced
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.export import exported
-from zwidgets.widgets.odds import Run
 from zwidgets.widgets.page import page as page_text
-from zwidgets.widgets.rows import rows_of
 
 Channel = tuple[str, str]
 """The name of a channel, and what left by it as text."""
@@ -179,10 +179,10 @@ def begun(table: Table) -> Iterator[Channel]:
         ("next step", "next", {}),
         ("undo in the lesson", "undo", {}),
         ("no lesson", "leave", {}),
-        ("sheet", "sheet", {}),
-        ("seed on the sheet", "set", seed),
+        ("form", "form", {}),
+        ("seed on the form", "set", seed),
         ("new", "new", {"seed": "same"}),
-        ("sheet of the new game", "sheet", {}),
+        ("form of the new game", "form", {}),
         ("seed on that", "set", seed),
         ("begin", "begin", {}),
     )

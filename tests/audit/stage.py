@@ -11,8 +11,9 @@ from unittest import mock
 
 import zwidgets as zw
 from tests.widgets import fake
+from zwidgets.control import bots, odds
 from zwidgets.core.match.table import seat_of
-from zwidgets.widgets import bots, boundary, odds
+from zwidgets.widgets import boundary
 
 SEED = 7
 MODEL = re.compile("IPY_MODEL_[0-9a-f]+")
@@ -66,10 +67,8 @@ class Table:
 
 
 def page(widget: Any) -> fake.Browser:
-    """A page whose requests have the same sender for both twins."""
-    browser = fake.Browser(widget)
-    browser.me = "view"
-    return browser
+    """A page of a twin."""
+    return fake.Browser(widget)
 
 
 def sent(browser: fake.Browser) -> str:

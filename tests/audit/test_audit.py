@@ -15,13 +15,13 @@ from tests.audit.swaps import swapped
 from tests.audit.twins import GAMES, WAYS, differences, pair
 from tests.variants import variants
 from zwidgets.bots.values import Rounds
+from zwidgets.control.odds import Run
+from zwidgets.control.rows import Row
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.sheets import rules
 from zwidgets.core.match.table import Table
 from zwidgets.odds import brief, plain
 from zwidgets.widgets.base import GameWidget
-from zwidgets.widgets.odds import Run
-from zwidgets.widgets.rows import Row
 
 PAIRS = 2_000
 PIECE = 250

@@ -30,7 +30,7 @@ START_TIMEOUT = int(1000 * HANG)
 
 FORGET = """
 import ipywidgets
-from zwidgets.widgets import bots
+from zwidgets.control import bots
 ipywidgets.Widget.close_all()
 bots.PAUSE = 0
 shell = get_ipython()

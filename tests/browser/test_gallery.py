@@ -83,7 +83,7 @@ def test_a_double_click_on_a_game_opens_its_sheet(notebook: NotebookPage) -> Non
     gallery.evaluate("it => { it.parentElement.style.width = '420px'; }")
     double_click(gallery.get_by_role("button", name="The Filler"), 0.9, 150)
     expect(gallery.locator(".setup h2")).to_have_text("The Filler")
-    assert notebook.execute("print(g.sheet.game.name)") == "the-filler\n"
+    assert notebook.execute("print(g.form.game.name)") == "the-filler\n"
 
 
 def test_a_double_click_on_a_game_that_goes_on_undoes_nothing(notebook: NotebookPage) -> None:

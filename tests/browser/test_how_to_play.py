@@ -36,7 +36,7 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     page.set_content("<!doctype html><html lang=en><title>help</title><body style='margin:0'>")
     bots = dict.fromkeys(range(1, zw.game(request.param).seats), "random")
     widget = zw.widget(request.param, seats=bots, seed=7)
-    traits = {trait: getattr(widget, trait) for trait in ("board", "about", "live", "film")}
+    traits = {trait: getattr(widget, trait) for trait in ("board", "about", "_odds", "film")}
     page.evaluate(SHOW, [widget._esm, widget._css, traits])
     widget.close()
     page.locator(".zw").press("?")

@@ -267,7 +267,8 @@ def saved(desk: NotebookPage, salt: int) -> str:
         "    s = min(m.state.actors); m.play(m.state.moves(s)[-1], s)\n"
         f"state = m.state.resample(0, random.Random({salt}))\n"
         "w = zw.MallOfHorror(position=state, seed=7)\n"
-        "w._eyes.seat, w._eyes.offer, w._eyes.curtain = 0, None, None\nw._publish(); w"
+        "eyes = w._controller.eyes\neyes.seat, eyes.offer, eyes.curtain = 0, None, None\n"
+        "w._controller.publish(); w"
     )
     desk.fresh([code])
     desk.run_all()

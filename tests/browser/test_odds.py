@@ -123,7 +123,7 @@ def test_a_row_lights_its_place_and_is_no_button(desk: NotebookPage) -> None:
 
 
 ENDLESS = """
-from zwidgets.widgets import odds
+from zwidgets.control import odds
 usual = odds.LONGEST, odds.live.NARROW
 odds.LONGEST, odds.live.NARROW = 10**6, 0
 """
@@ -150,7 +150,7 @@ def test_the_curtain_takes_them_away(desk: NotebookPage) -> None:
         desk.execute("_ = w.play(w.moves[0])")
     expect(widget.locator(".curtain")).to_be_visible()
     expect(widget.locator(".odds")).to_have_count(0)
-    assert desk.execute("print(w.live)").strip() == "{}"
+    assert desk.execute("print(w._odds)").strip() == "{}"
 
 
 @pytest.mark.parametrize("game", list(GAMES))

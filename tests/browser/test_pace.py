@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.lab import NotebookPage
 from tests.browser.table import begin, cell, click, source
 
-FOR_EVER = "import zwidgets.widgets.bots as bots\nbots.PAUSE = 600\n"
+FOR_EVER = "import zwidgets.control.bots as bots\nbots.PAUSE = 600\n"
 
 
 def test_bots_take_their_time_until_one_skips_them(desk: NotebookPage) -> None:

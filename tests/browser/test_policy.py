@@ -57,7 +57,7 @@ def broken_rules(page: Page, script: str, style: str, traits: dict[str, Any]) ->
 @pytest.mark.parametrize("name", zw.game_names())
 def test_a_board_keeps_to_the_policy(page: Page, name: str) -> None:
     widget = zw.widget(name, seed=7)
-    traits = {trait: getattr(widget, trait) for trait in ("board", "about", "live", "film")}
+    traits = {trait: getattr(widget, trait) for trait in ("board", "about", "_odds", "film")}
     assert broken_rules(page, widget._esm, widget._css, traits) == []
     assert page.locator(".zw .board, .zw .curtain").first.is_visible()
     assert page.locator(".zw h1").inner_text() == widget.about["title"]

@@ -95,7 +95,7 @@ def test_when_the_curtain_falls_the_film_goes_from_page_and_notebook(desk: Noteb
     widget = secret(desk, "the-filler", 0)
     my_side(over(widget)).click()
     look_back(widget)
-    desk.execute("while w._eyes.curtain is None: w.play(w.moves[0])")
+    desk.execute("while w._controller.eyes.curtain is None: w.play(w.moves[0])")
     expect(over(widget)).to_contain_text("Hand over to")
     expect(bar(widget)).to_have_count(0)
     assert widget.locator(".log").count() == 0

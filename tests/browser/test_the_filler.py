@@ -273,7 +273,8 @@ def saved(desk: NotebookPage, graves: str) -> str:
     code = (
         "import zwidgets as zw\n"
         f"w = zw.TheFiller(seed=7)\nfor place, card in enumerate({graves.split()}):\n"
-        "    w.play(f'bury {card} {place + 1}')\nw._eyes.lift(); w._publish()\nw"
+        "    w.play(f'bury {card} {place + 1}')\n"
+        "w._controller.eyes.lift(); w._controller.publish()\nw"
     )
     desk.fresh([code])
     desk.run_all()

@@ -23,13 +23,13 @@ from typing import Any
 import zwidgets as zw
 from tests.core.test_film import game_of
 from tests.waiting import HANG
+from zwidgets.control.requests import read
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.values import LONGEST_TEXT
 from zwidgets.core.match.packing import LARGEST_FILM
 from zwidgets.core.match.record import LONGEST_RECORD
 from zwidgets.games.building_dead_guys import text as building_dead_guys
 from zwidgets.games.mall_of_horror import text as mall_of_horror
-from zwidgets.widgets.request import Request
 
 TIMES = 20
 """How many times as long as a whole match a text may take. The longest takes six."""
@@ -273,10 +273,16 @@ def options() -> dict[str, tuple[Read, Any]]:
 
 def requests() -> dict[str, tuple[Read, Any]]:
     """Requests with such values in each of their places."""
-    asked = {"do": "play", "rev": 0, "move": "x", "text": "x", "on": True, "eyes": 0, "at": 0}
+    asked: list[dict[str, Any]] = [
+        {"do": "play", "rev": 0, "move": "x"},
+        {"do": "say", "rev": 0, "text": "x"},
+        {"do": "film", "rev": 0, "on": True, "eyes": 0},
+        {"do": "rewind", "rev": 0, "at": 0},
+    ]
     return {
-        f"{key}, {at}": (Request.read, {**asked, key: value})
-        for key in asked
+        f"{one['do']} {key}, {at}": (read, {**one, key: value})
+        for one in asked
+        for key in one
         for at, value in enumerate([*HUGE, {"a": DEEP}])
         if not (key in ("rev", "eyes", "at") and isinstance(value, int))
         and not (key in ("move", "text") and value == "\ud800")

@@ -182,7 +182,7 @@ def test_a_simulation_can_begin_beside_the_odds_of_a_board() -> None:
     check("""
 import time
 import zwidgets as zw
-from zwidgets.widgets import odds
+from zwidgets.control import odds
 sent = []
 board = odds.LiveOdds(sent.append)
 board.on = True

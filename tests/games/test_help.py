@@ -10,10 +10,10 @@ import pytest
 import zwidgets as zw
 from tests.games.matching import MatchingGame
 from tools import drawings
+from zwidgets.control.boards import about
 from zwidgets.core.contract.page import Page
 from zwidgets.core.shown.drawing import WIDTH
 from zwidgets.core.shown.picture import length
-from zwidgets.widgets.boards import about
 
 FIVE = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")
 SVG = "{http://www.w3.org/2000/svg}"

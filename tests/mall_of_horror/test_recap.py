@@ -8,11 +8,11 @@ import pytest
 
 import zwidgets as zw
 from tests.mall_of_horror.mall import mall
+from zwidgets.control.boards import board
+from zwidgets.control.eyes import Eyes
+from zwidgets.control.permissions import ALL
 from zwidgets.core.match.match import Match
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.widgets.allowed import ALL
-from zwidgets.widgets.boards import board
-from zwidgets.widgets.eyes import Eyes
 
 
 def title(people: str, seat: int | None, hands: str = "- / - / - / -") -> str:

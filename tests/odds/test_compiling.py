@@ -102,7 +102,7 @@ assert cli.main(["simulate", "dead-center", "--games", "1000", "--seed", "1"]) =
 BOARD = """
 import json, threading, time
 import zwidgets as zw
-from zwidgets.widgets import odds
+from zwidgets.control import odds
 
 sent = []
 board = odds.LiveOdds(sent.append)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.widgets import fake, panel
 from tests.widgets.stress import uncaught
-from zwidgets.widgets import auto, bots, odds
+from zwidgets.control import auto, bots, odds
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,12 @@ import zwidgets as zw
 from tests.waiting import HANG
 from zwidgets.widgets import GameWidget
 
-_senders = itertools.count()
+
+def said(message: dict[str, Any]) -> str:
+    """The sentence of a refusal or a notice; "" if the message has none."""
+    content = message.get("content", {})
+    refusal = content.get("refusal")
+    return str(content.get("notice", "") if refusal is None else refusal["sentence"])
 
 
 class FakeComm(BaseComm):
@@ -37,7 +42,7 @@ class Browser:
 
     def __init__(self, widget: GameWidget) -> None:
         self.widget = widget
-        self.me = f"view-{next(_senders)}"
+        self._ids = itertools.count()
         self.opened = self.comm.sent[0]["data"]["state"]
 
     @property
@@ -48,8 +53,9 @@ class Browser:
 
     @property
     def messages(self) -> list[dict[str, Any]]:
-        """Everything since the widget was opened."""
-        return [one["data"] for one in self.comm.sent[1:]]
+        """Everything since the widget was opened but the replies."""
+        sent = [one["data"] for one in self.comm.sent[1:]]
+        return [one for one in sent if "refusal" not in one.get("content", {})]
 
     @property
     def board(self) -> dict[str, Any]:
@@ -58,8 +64,9 @@ class Browser:
         return boards[-1] if boards else self.opened["board"]
 
     @property
-    def alerts(self) -> list[dict[str, Any]]:
-        return [m["content"] for m in self.messages if m["method"] == "custom"]
+    def sentences(self) -> list[str]:
+        """What was refused or noticed, in order."""
+        return [told for one in self.comm.sent if (told := said(one["data"]))]
 
     def raw(self, data: Any) -> list[dict[str, Any]]:
         """Send any message; returns what came back, without what other threads sent meanwhile."""
@@ -71,9 +78,15 @@ class Browser:
         return [one["data"] for one in self.comm.sent[before:] if one["by"] == me]
 
     def ask(self, do: str, **more: Any) -> list[dict[str, Any]]:
-        """Send a request for the present board; returns what came back."""
-        content = {"do": do, "rev": self.board["rev"], "from": self.me, **more}
-        return self.raw({"method": "custom", "content": content})
+        """Send a request for the present board; returns what it shows, and the reply if it is no.
+
+        Each request gets one reply, after all that it shows.
+        """
+        content = {"id": next(self._ids), "do": do, "rev": self.board["rev"], **more}
+        *shown, reply = self.raw({"method": "custom", "content": content})
+        assert reply["content"]["id"] == content["id"]
+        assert not [m for m in shown if "refusal" in m.get("content", {})]
+        return shown if reply["content"]["refusal"] is None else [*shown, reply]
 
     def everything(self) -> str:
         """All that ever reached the browser, as one text."""

@@ -32,7 +32,7 @@ def opened(kind: type[GameWidget] = zw.DeadCenter, **more: Any) -> tuple[GameWid
 def shown(browser: Browser) -> list[dict[str, Any]]:
     """Every message of odds, in order."""
     states = [one["state"] for one in browser.messages if one["method"] == "update"]
-    return [state["live"] for state in states if "live" in state]
+    return [state["_odds"] for state in states if "_odds" in state]
 
 
 def switched_on(browser: Browser) -> dict[str, Any]:

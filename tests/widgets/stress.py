@@ -17,17 +17,17 @@ from typing import Any
 from ipywidgets.widgets.widget import _instances
 
 import zwidgets as zw
-from tests.widgets.fake import FakeComm, until, working
+from tests.widgets.fake import FakeComm, said, until, working
+from zwidgets.control.boards import board
+from zwidgets.control.commands import COMMANDS
+from zwidgets.control.permissions import ALL
 from zwidgets.core.match.match import Match
 from zwidgets.widgets import GameWidget
-from zwidgets.widgets.allowed import ALL
-from zwidgets.widgets.boards import board
 from zwidgets.widgets.gallery import Gallery
-from zwidgets.widgets.messages import VERBS
 
 PLAYERS = ("human", "human", "random", "careful")
 OURS = ("A function given to on_move failed: ZeroDivisionError", "A function given to observe")
-"""How alerts begin that tell of the functions below, which fail on purpose."""
+"""How sentences begin that tell of the functions below, which fail on purpose."""
 NONSENSE: list[Any] = [
     None,
     7,
@@ -40,7 +40,7 @@ NONSENSE: list[Any] = [
 
 
 class LastWords(FakeComm):
-    """A comm that keeps the traits as they were sent last, and of the alerts what failed."""
+    """A comm that keeps the traits as they were sent last, and of the sentences what failed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.shown: dict[str, Any] = {}
@@ -54,9 +54,9 @@ class LastWords(FakeComm):
         self.shown.update(state)
         if "board" in state:
             self.revs.append(state["board"]["rev"])
-        said = message.get("content", {}).get("alert", "")
-        if "failed" in said and not said.startswith(OURS):
-            self.failures.append(said)
+        sentence = said(message)
+        if "failed" in sentence and not sentence.startswith(OURS):
+            self.failures.append(sentence)
 
     def take(self, content: Any) -> None:
         """Let a page send a request."""
@@ -100,9 +100,9 @@ class Use:
         shown = comm.shown["board"]
         rev = shown["rev"] - self.rng.choice([0, 0, 0, 0, 1, -1, 50])
         request = {
-            "do": self.rng.choice([*VERBS, *["play", "lift"] * 6]),
+            "do": self.rng.choice([*COMMANDS, *["play", "lift"] * 6]),
             "rev": rev,
-            "from": "page",
+            "id": "page",
             "move": self.move(shown),
             "text": self.rng.choice(["Help!", "", "x" * 300]),
             "on": self.rng.random() < 0.5,
@@ -189,7 +189,7 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
     seats = {1: "careful"} if zw.game(name).seats > 1 else {}
     widget = zw.widget(name, seed=seed, seats=seats)
     widget.on_move(fails_at_times(random.Random(seed)))
-    widget.observe(fails_at_times(random.Random(seed + 1)), ["state", "board", "live", "film"])
+    widget.observe(fails_at_times(random.Random(seed + 1)), ["state", "board", "_odds", "film"])
     second = zw.widget(name, match=widget.match)
     end = time.monotonic() + seconds
 
@@ -207,8 +207,9 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
         for user in users:
             user.join()
         for one in (widget, second):
-            one._teach(None)
-        widget._odds.end()
+            with one._controller.held():
+                one._controller.leave_lesson()
+        widget._controller.odds.end()
         widget.auto = False
         until(lambda: not working("auto"))
         until(lambda: all(is_at_rest(one) for one in (widget, second)))
@@ -221,7 +222,7 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
 
 def is_at_rest(widget: GameWidget) -> bool:
     with widget.match.lock:
-        return widget._bots.due is None or widget._bots.failed
+        return widget._controller.bots.due is None or widget._controller.bots.failed
 
 
 def wrong(widget: GameWidget) -> list[str]:
@@ -230,15 +231,19 @@ def wrong(widget: GameWidget) -> list[str]:
     assert isinstance(comm, LastWords)
     faults = list(comm.failures)
     shown = comm.shown["board"]
-    now = board(match, widget._eyes, shown["rev"], None, widget.auto, widget.pace, ALL)
+    now = board(match, widget._controller.eyes, shown["rev"], None, widget.auto, widget.pace, ALL)
     due = json.loads(json.dumps(now))
     faults += [f"the board has another {key}" for key in due if due[key] != shown[key]]
-    film = widget._films.message(match, widget._eyes, shown["rev"])
+    film = widget._controller.films.message(match, widget._controller.eyes, shown["rev"])
     if json.loads(json.dumps(film)) != comm.shown.get("film", {}):
         faults.append("the film is another")
     if comm.revs != sorted(comm.revs):
         faults.append("revisions do not come in order")
-    if (widget.state, widget.seat, widget.over) != (match.state, widget._eyes.seat, match.over):
+    if (widget.state, widget.seat, widget.over) != (
+        match.state,
+        widget._controller.eyes.seat,
+        match.over,
+    ):
         faults.append("the traits are not the match's")
     if Match.from_record(match.record()).state != match.state:
         faults.append("the record tells of another position")
@@ -246,7 +251,7 @@ def wrong(widget: GameWidget) -> list[str]:
 
 
 def ask_gallery(gallery: Gallery, rng: random.Random) -> None:
-    """A request of a page with the pictures and the sheet."""
+    """A request of a page with the pictures and the form."""
     comm = gallery._chooser.comm
     assert isinstance(comm, LastWords)
     values = ["human", "random", "3", "True", "solo", "7" * 5_000, "O'Neil", "\ud83d", ""]
@@ -294,7 +299,7 @@ def stress_gallery(seconds: float, seed: int, threads: int = 4) -> list[str]:
         gallery._repr_mimebundle_()
     comm = gallery._chooser.comm
     assert isinstance(comm, LastWords)
-    faults, shown = [*found, *comm.failures], comm.shown["shown"]
+    faults, shown = [*found, *comm.failures], comm.shown["board"]
     if {*shown["begun"]} != {one.game_name for one in open_boards() - before}:
         faults.append("other boards are open than the gallery shows")
     if len(open_boards() - before) != len(shown["begun"]):

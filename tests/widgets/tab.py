@@ -17,8 +17,8 @@ from tests.waiting import HANG, NEVER, Clock
 from tests.widgets.fake import Browser
 from zwidgets.bots import limits as bots_limits
 from zwidgets.bots import review
+from zwidgets.control import bots, odds
 from zwidgets.core import beside
-from zwidgets.widgets import bots, odds
 
 Scene = Callable[[], Coroutine[Any, Any, None]]
 CABIN: Final = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
@@ -65,7 +65,7 @@ async def game(name: str) -> None:
     await until(lambda: browser.board["thinking"] is None)
     while not widget.over:
         await play(browser)
-    assert not browser.alerts
+    assert not browser.sentences
     assert zw.Match.from_record(widget.match.record()).states == widget.match.states
     browser.ask("film", on=True)
     assert len(widget.film["frames"]) > 10
@@ -81,17 +81,17 @@ async def chances(name: str) -> None:
         await play(browser)
     odds.LONGEST, before = NEVER, set(beside._tasks)
     browser.ask("odds", on=True)
-    assert not widget.live["moves"]
+    assert not widget._odds["moves"]
     (work,) = beside._tasks - before
-    await until(lambda: bool(widget.live["moves"]))
+    await until(lambda: bool(widget._odds["moves"]))
     assert not work.done()
     state = widget.state
     await play(browser)
     assert widget.state != state
     odds.LONGEST = 0.5
-    await until(lambda: widget.live.get("done", False))
-    assert widget.live["note"] is None
-    assert widget.live["questions"] or name not in ("dead-center", "the-filler")
+    await until(lambda: widget._odds.get("done", False))
+    assert widget._odds["note"] is None
+    assert widget._odds["questions"] or name not in ("dead-center", "the-filler")
     widget.close()
 
 
@@ -123,8 +123,8 @@ async def reviewed() -> None:
     browser.ask("film", on=False)
     browser.ask("film", on=True)
     browser.ask("review")
-    await until(lambda: bool(widget.reviewed.get("chances")))
-    assert len(widget.reviewed["chances"]) == len(match.states)
+    await until(lambda: bool(widget._review.get("chances")))
+    assert len(widget._review["chances"]) == len(match.states)
     widget.close()
 
 

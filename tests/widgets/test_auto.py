@@ -11,9 +11,9 @@ import pytest
 import zwidgets as zw
 from tests.waiting import HANG, NEVER
 from tests.widgets.fake import Browser, until, working
+from zwidgets.control import auto
+from zwidgets.control.auto import forced
 from zwidgets.core.beside import Bell, Rest
-from zwidgets.widgets import auto
-from zwidgets.widgets.auto import forced
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 
@@ -150,7 +150,7 @@ def test_a_click_in_that_moment_is_the_move_and_nothing_is_made_twice(
     over.set()
     rests(widget)
     assert len(choices(widget)) == made
-    assert not browser.alerts
+    assert not browser.sentences
 
 
 def test_a_move_comes_at_the_pace_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:

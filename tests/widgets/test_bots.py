@@ -12,10 +12,10 @@ import pytest
 
 import zwidgets as zw
 from tests.waiting import HANG, NEVER
-from tests.widgets.fake import Gate, opened, until
+from tests.widgets.fake import Gate, opened, said, until
 from tests.widgets.stress import is_at_rest
+from zwidgets.control import bots
 from zwidgets.odds import preparing
-from zwidgets.widgets import bots
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 matching = partial(opened, "matching")
@@ -34,7 +34,7 @@ def test_a_bot_that_was_thinking_about_another_position_ends_quietly() -> None:
     gate.open.set()
     until(lambda: gate.left)
     assert widget.match.state is after
-    assert not browser.alerts
+    assert not browser.sentences
 
 
 def test_a_bot_that_fails_over_another_position_is_not_told_of() -> None:
@@ -45,7 +45,7 @@ def test_a_bot_that_fails_over_another_position_is_not_told_of() -> None:
     until(lambda: is_at_rest(widget))
     gate.open.set()
     until(lambda: gate.left)
-    assert not browser.alerts
+    assert not browser.sentences
 
 
 def test_a_bot_answers_a_click_in_a_second_message_and_is_announced_in_the_first() -> None:
@@ -88,8 +88,8 @@ def test_a_bot_that_fails_is_told_of_and_can_be_replaced() -> None:
         raise RuntimeError("no")
 
     widget, browser = matching(seed=7, seats={1: sulky})
-    until(lambda: bool(browser.alerts))
-    assert "Sulky" in browser.alerts[-1]["alert"]
+    until(lambda: bool(browser.sentences))
+    assert "Sulky" in browser.sentences[-1]
     assert browser.board["thinking"] is None
     assert browser.board["step"]
     browser.ask("play", move=browser.board["view"]["moves"][0])
@@ -102,8 +102,8 @@ def test_a_bot_whose_answer_is_no_move_is_told_of() -> None:
         return "bid KS"
 
     widget, browser = matching(seed=7, seats={1: liar})
-    until(lambda: bool(browser.alerts))
-    assert "Liar" in browser.alerts[0]["alert"]
+    until(lambda: bool(browser.sentences))
+    assert "Liar" in browser.sentences[0]
     before = widget.state
     browser.ask("play", move=browser.board["view"]["moves"][0])
     assert widget.state != before
@@ -125,39 +125,39 @@ def interrupts(view: dict[str, Any]) -> str:
 def test_a_bot_that_exits_is_told_of_and_the_game_can_go_on(bot: Any, named: str) -> None:
     widget, browser = opened("the-filler", seed=1, seats={1: bot})
     until(lambda: browser.board["view"] is not None)
-    while not widget._bots.due:
+    while not widget._controller.bots.due:
         browser.ask("play", move=browser.board["view"]["moves"][0])
-    until(lambda: bool(browser.alerts))
-    (alert,) = browser.alerts
-    assert named in alert["alert"]
-    assert "Step to ask it again, undo, or seat another" in alert["alert"]
+    until(lambda: bool(browser.sentences))
+    (alert,) = browser.sentences
+    assert named in alert
+    assert "Step to ask it again, undo, or seat another" in alert
     assert (browser.board["thinking"], browser.board["step"]) == (None, True)
     assert named in browser.board["prompt"]  # for a page that opens later
     (answer,) = browser.ask("step")
-    assert named in answer["content"]["alert"]
+    assert named in said(answer)
     assert browser.board["step"]
     assert browser.board["undo"]
     browser.ask("undo")
     assert not browser.board["step"]
     browser.ask("redo")
-    until(lambda: len(browser.alerts) == 3)
+    until(lambda: len(browser.sentences) == 3)
     widget.seats = {1: "careful"}
     until(lambda: is_at_rest(widget))
     assert not browser.board["step"]
     assert browser.board["prompt"] == widget.match.state.prompt(0)
-    assert len(browser.alerts) == 3
+    assert len(browser.sentences) == 3
 
 
 @pytest.mark.parametrize("answer", ["bid KS", "dance"])
 def test_what_is_told_of_a_failed_bot_tells_nothing_of_its_hand(answer: str) -> None:
     widget, browser = opened("matching", seed=7, seats={1: lambda view: answer})
-    until(lambda: bool(browser.alerts))
+    until(lambda: bool(browser.sentences))
     browser.ask("step")
-    told, again = browser.alerts
+    told, again = browser.sentences
     for alert in (told, again):
-        assert "<lambda> failed: I" in alert["alert"]
-        assert "w.step() in a cell says why" in alert["alert"]
-        assert not [move for move in widget.state.moves(1) if str(move) in alert["alert"]]
+        assert "<lambda> failed: I" in alert
+        assert "w.step() in a cell says why" in alert
+        assert not [move for move in widget.state.moves(1) if str(move) in alert]
     with pytest.raises(ValueError, match=answer):
         widget.step()
 
@@ -167,19 +167,19 @@ def test_a_bot_whose_error_holds_its_hand_does_not_tell_it() -> None:
         raise KeyError(str(view["hand"]))
 
     widget, browser = opened("matching", seed=7, seats={1: blurts})
-    until(lambda: bool(browser.alerts))
+    until(lambda: bool(browser.sentences))
     browser.ask("step")
-    for alert in browser.alerts:
-        assert not [one for one in widget.match.view(1)["hand"] if one in alert["alert"]]
+    for alert in browser.sentences:
+        assert not [one for one in widget.match.view(1)["hand"] if one in alert]
 
 
 def test_where_nothing_is_secret_the_boards_sentence_says_why_a_bot_failed() -> None:
     seats = {1: lambda view: "dance"}
     widget, browser = opened("shufflers", variant="competitive", seed=7, seats=seats)
-    while widget._bots.due is None:
+    while widget._controller.bots.due is None:
         widget.play(widget.match.state.moves(0)[0])
-    until(lambda: bool(browser.alerts))
-    assert "dance" in browser.alerts[0]["alert"]
+    until(lambda: bool(browser.sentences))
+    assert "dance" in browser.sentences[0]
 
 
 # Bots alone

@@ -14,7 +14,7 @@ import zwidgets as zw
 from tests.waiting import HANG
 from tests.widgets.fake import Browser, opened, until
 from tests.widgets.stress import uncaught
-from zwidgets.widgets import bots
+from zwidgets.control import bots
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 
@@ -147,13 +147,13 @@ def test_a_widget_that_is_to_be_pickled_says_what_to_send() -> None:
 @pytest.mark.parametrize(
     ("make", "names"),
     [
-        (lambda: zw.DeadCenter(seed=7), ["about", "film", "sheet", "seat", "over", "moves"]),
+        (lambda: zw.DeadCenter(seed=7), ["about", "film", "_form", "seat", "over", "moves"]),
         (lambda: zw.replay(zw.Match("the-filler", seed=7).record(0)), ["board", "film"]),
         (lambda: zw.ask("chance", "How likely is it?", 0.5), ["about", "board"]),
         (lambda: zw.dial(CABIN, lambda state: state.drawn.red), ["board", "probability", "out"]),
         (lambda: zw.tree(CABIN, 1).board(), ["board"]),
         (lambda: zw.futures(CABIN, 2, seed=1), ["board", "children"]),
-        (zw.gallery, ["board", "sheet", "children"]),
+        (zw.gallery, ["board", "form", "children"]),
     ],
 )
 def test_what_a_page_shows_is_not_assigned(
@@ -190,8 +190,8 @@ def test_an_observer_may_play_a_whole_game(name: str, trait: str) -> None:
     assert match.over
     assert match.log() == zw.Match.from_record(match.record()).log()
     for page in pages:
-        assert not page.alerts
-        assert page.board == json.loads(json.dumps(page.widget._board()))
+        assert not page.sentences
+        assert page.board == json.loads(json.dumps(page.widget._controller._board()))
         assert (page.widget.state, page.widget.over) == (match.state, True)
     places = [match.states.index(state) for state in seen]
     assert places == sorted(set(places))
@@ -214,35 +214,7 @@ def test_an_observer_that_plays_in_a_new_game_is_shown() -> None:
     widget.observe(lambda change: change.new.round > 1 or widget.play(widget.moves[0]), "state")
     widget.new(seed=8)
     assert browser.board["lines"] == len(widget.match.log(0))
-    assert browser.board["rev"] == widget._rev
-
-
-@pytest.mark.parametrize("part", ["_unfollow", "_take", "_follow"])
-def test_a_board_whose_new_game_was_interrupted_follows_again(
-    part: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    widget, browser = opened("the-filler", seed=7, seats={1: "careful"})
-    whole = getattr(widget, part)
-
-    def interrupted(*match: Any) -> None:
-        monkeypatch.undo()
-        if part != "_follow":
-            whole(*match)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(widget, part, interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        widget.new(seed=8)
-    match = widget.match
-    browser.ask("play", move=str(match.moves[0]))
-    match.play(match.moves[0])
-    assert browser.board["view"]["moves"] == match.view(0)["moves"]
-    while match.moves:
-        match.play(match.moves[0])
-    until(lambda: len(match.history) > 3)
-    widget.close()
-    assert match._watchers == []
-    assert match not in bots._playing
+    assert browser.board["rev"] == widget._controller.rev
 
 
 def test_a_bot_that_ctrl_c_kept_from_being_asked_is_asked_with_the_next_request(
@@ -305,15 +277,15 @@ def test_a_bot_whose_error_has_no_words_or_many_is_told_of(
     options = {"variant": "competitive"} if name == "shufflers" else {}
     widget = zw.widget(name, seed=7, seats={1: fails}, **options)
     browser = Browser(widget)
-    while widget._bots.due is None:
+    while widget._controller.bots.due is None:
         widget.play(widget.moves[0])
-    until(lambda: bool(browser.alerts))
+    until(lambda: bool(browser.sentences))
     browser.ask("step")
     assert browser.board["thinking"] is None
-    for alert in browser.alerts:
-        assert "Fails failed: " in alert["alert"]
-        assert type(error()).__name__ in alert["alert"]
-        assert len(alert["alert"]) < 1_000
+    for alert in browser.sentences:
+        assert "Fails failed: " in alert
+        assert type(error()).__name__ in alert
+        assert len(alert) < 1_000
     widget.close()
 
 
@@ -335,11 +307,13 @@ def test_the_odds_of_a_cell_are_the_only_persons() -> None:
     assert str(widget.odds()) == str(widget.match.odds(0)) != str(widget.match.odds(None))
 
 
-def interrupted(patch: pytest.MonkeyPatch, widget: Any, times: int) -> None:
-    """Make a move that Ctrl+C keeps so many times from being drawn."""
-    presses = [KeyboardInterrupt] * times
-    whole = widget._next_board
-    patch.setattr(widget, "_next_board", lambda: _raise(presses.pop()) if presses else whole())
+def interrupted(patch: pytest.MonkeyPatch, widget: Any) -> None:
+    """Make a move that Ctrl+C keeps from being drawn."""
+    presses = [KeyboardInterrupt]
+    whole = widget._controller._next_board
+    patch.setattr(
+        widget._controller, "_next_board", lambda: _raise(presses.pop()) if presses else whole()
+    )
     with pytest.raises(KeyboardInterrupt):
         widget.match.play("reveal N-a")
     assert not presses
@@ -349,22 +323,14 @@ def _raise(error: type[BaseException]) -> None:
     raise error
 
 
-def test_a_change_that_ctrl_c_kept_from_being_drawn_is_drawn_at_once(
+def test_a_change_that_ctrl_c_kept_from_being_drawn_is_shown_with_the_next_request(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     widget, browser = opened("dead-center", seed=7)
-    interrupted(monkeypatch, widget, 1)
-    assert browser.board["view"]["moves"] == widget.match.view(0)["moves"]
-
-
-def test_a_change_that_ctrl_c_kept_twice_from_being_drawn_is_shown_with_the_next_request(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    widget, browser = opened("dead-center", seed=7)
-    interrupted(monkeypatch, widget, 2)
+    interrupted(monkeypatch, widget)
     browser.ask("play", move="reveal N-b")
     assert browser.board["view"]["moves"] == widget.match.view(0)["moves"]
-    assert browser.alerts[-1]["alert"] == "The board has changed meanwhile; look again."
+    assert browser.sentences[-1] == "The board has changed meanwhile; look again."
     sent = len(browser.messages)
     widget.play(widget.moves[0])
     assert len(browser.messages) == sent + 1

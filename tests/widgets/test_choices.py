@@ -7,27 +7,27 @@ from typing import Any, ClassVar
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
-from zwidgets.widgets.choices import choices
-from zwidgets.widgets.sheet import Sheet
+from zwidgets.control.choices import choices
+from zwidgets.control.form import NewGameForm
 
 
 def test_an_option_changes_as_few_of_the_others_as_it_can():
-    sheet = Sheet.of("shufflers").with_option("players", "2").with_name(1, "Ann")
-    assert sheet.game.options["variant"] == "competitive"
-    sheet = sheet.with_option("variant", "collaborative").with_option("vehicle", "True")
-    assert sheet.game.options == {
+    form = NewGameForm.of("shufflers").with_option("players", "2").with_name(1, "Ann")
+    assert form.game.options["variant"] == "competitive"
+    form = form.with_option("variant", "collaborative").with_option("vehicle", "True")
+    assert form.game.options == {
         "variant": "competitive",
         "players": 2,
         "vehicle": True,
         "lamb": False,
     }
-    assert sheet.names == ("", "Ann")
+    assert form.names == ("", "Ann")
 
 
 def test_two_options_that_do_not_go_with_a_third_are_given_up_and_no_player_is():
     match = zw.Match("shufflers", variant="competitive", players=3, vehicle=True, lamb=True)
-    sheet = Sheet.of_match(match).with_option("variant", "collaborative")
-    assert sheet.game == zw.game("shufflers", variant="collaborative", players=3)
+    form = NewGameForm.of_match(match).with_option("variant", "collaborative")
+    assert form.game == zw.game("shufflers", variant="collaborative", players=3)
 
 
 @dataclass(frozen=True)

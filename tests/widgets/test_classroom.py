@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Gate, opened, pair, until, working
+from tests.widgets.fake import Gate, opened, pair, said, until, working
+from zwidgets.control import bots
 from zwidgets.core.beside import done
-from zwidgets.widgets import bots
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; {}"
@@ -36,7 +36,7 @@ def test_a_partial_function_stops_a_board_without_the_words_of_partial() -> None
 def refused(sent: list[dict[str, Any]]) -> str:
     """The sentence with which a request was refused, and nothing else came."""
     (message,) = sent
-    return str(message["content"]["alert"])
+    return str(said(message))
 
 
 @pytest.mark.parametrize(
@@ -53,9 +53,9 @@ def test_what_is_switched_off_is_refused_by_name(
     off: dict[str, bool], do: str, sentence: str
 ) -> None:
     widget, page = opened("dead-center", position=CABIN.format("lay 7S"), **off)
-    assert refused(page.ask(do, on=True)) == sentence
-    assert widget.live == {}
-    assert widget.reviewed == {}
+    assert refused(page.ask(do, on=True, at=0)) == sentence
+    assert widget._odds == {}
+    assert widget._review == {}
 
 
 def test_a_board_says_what_it_offers_and_cells_ask_on() -> None:
@@ -70,22 +70,22 @@ def test_a_board_says_what_it_offers_and_cells_ask_on() -> None:
 def test_without_hints_no_move_is_called_the_best() -> None:
     widget, page = opened("dead-center", position=CABIN.format("lay 7S"), hints=False)
     page.ask("odds", on=True)
-    until(lambda: bool(widget.live.get("moves")))
-    assert widget.live["hint"] is None
-    assert widget.live["verdict"] is None
-    assert not any(move["best"] for move in widget.live["moves"])
+    until(lambda: bool(widget._odds.get("moves")))
+    assert widget._odds["hint"] is None
+    assert widget._odds["verdict"] is None
+    assert not any(move["best"] for move in widget._odds["moves"])
 
 
 def test_what_is_offered_can_be_switched_while_the_panel_is_open() -> None:
     widget, page = opened("dead-center", position=CABIN.format("lay 7S"))
     page.ask("odds", on=True)
-    assert widget.live
+    assert widget._odds
     widget.allow(odds=False)
-    assert (widget.live, page.board["odds"], page.board["review"]) == ({}, False, False)
+    assert (widget._odds, page.board["odds"], page.board["review"]) == ({}, False, False)
     widget.allow(odds=True, review=False)
     assert (page.board["odds"], page.board["review"]) == (True, False)
     page.ask("odds", on=True)
-    assert widget.live["hint"] is False
+    assert widget._odds["hint"] is False
 
 
 def test_the_board_stops_between_a_move_and_chance() -> None:
@@ -160,9 +160,9 @@ def test_a_bot_that_thinks_when_the_board_is_stopped_is_asked_again() -> None:
 def test_moves_that_come_by_themselves_wait_too() -> None:
     widget, _ = opened("dead-center", position=CABIN.format("lay 7S"), auto=True)
     widget.stop = lambda state: True
-    assert not widget._shows_now(widget.match)
+    assert not widget._controller._shows_now(widget.match)
     widget.go_on()
-    assert widget._shows_now(widget.match)
+    assert widget._controller._shows_now(widget.match)
 
 
 def test_bots_alone_stop_as_well() -> None:
@@ -181,10 +181,9 @@ def test_a_function_that_fails_later_is_told_and_the_game_goes_on() -> None:
     widget, page = opened("dead-center", position=CABIN.format("reveal"), stop=broken)
     page.ask("play", move="reveal N-a")
     assert widget.state.phase == "lay"
-    (alert,) = page.alerts
-    assert alert["alert"].startswith("A function given to stop failed: AttributeError")
-    assert alert["rev"] == page.board["rev"], "a board that came later would take it away"
-    assert page.messages[-1]["content"] == alert
+    (alert,) = page.sentences
+    assert alert.startswith("A function given to stop failed: AttributeError")
+    assert page.messages[-1]["content"] == {"notice": alert}
     assert not widget.stopped
 
 

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import opened
+from tests.widgets.fake import opened, said
 
 matching = partial(opened, "matching")
 """A widget of the game of the tests, and a page."""
@@ -42,11 +42,11 @@ def test_under_the_curtain_no_move_is_taken_and_a_raised_one_is_not_lifted() -> 
     widget, browser = matching(seed=7)
     before = widget.state
     (answer,) = browser.ask("play", move=str(widget.moves[0]))
-    assert "curtain" in answer["content"]["alert"]
+    assert "curtain" in said(answer)
     assert widget.state == before
     browser.ask("lift")
     (answer,) = browser.ask("lift")
-    assert "alert" in answer["content"]
+    assert "curtain" in said(answer)
 
 
 def test_the_picture_in_the_notebook_is_a_spectators_between_people_with_secrets() -> None:
@@ -89,8 +89,8 @@ def test_a_browser_cannot_tell_states_apart_that_its_seat_cannot(seed: int) -> N
     twin = first.state.resample(0, random.Random(seed))
     for state in (first.state, twin):
         widget = zw.widget("matching", position=state, seats={1: "human"})
-        widget._eyes.seat, widget._eyes.curtain = 0, None
-        widget._publish()
+        widget._controller.eyes.seat, widget._controller.eyes.curtain = 0, None
+        widget._controller.publish()
         board = {**widget.board, "curtain": None}
         sent.append(json.dumps(board))
     assert sent[0] == sent[1]

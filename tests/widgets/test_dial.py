@@ -245,10 +245,10 @@ def test_what_cannot_be_moved_stays(dial):
         dial.move(*dial.cards)
     page = Browser(dial)
     page.ask("move", cards=[33])
-    assert page.alerts[-1]["alert"] == "There is no such card."
+    assert page.sentences[-1] == "There is no such card."
     page.ask("move", cards=[])
     page.ask("move", cards=["3"])
-    assert page.alerts[-1]["alert"] == "The dial was sent something that is no request."
+    assert page.sentences[-1] == "The dial was sent something that is no request."
     assert len(dial.deck) == 33
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser
+from tests.widgets.fake import Browser, said
 from zwidgets.widgets import bundle
 from zwidgets.widgets.boundary import SHOWN
 
@@ -40,8 +40,8 @@ def test_in_marimo_a_page_says_that_it_has_another_board(marimo: None) -> None:
 
 def test_what_the_page_says_is_not_believed(marimo: None) -> None:
     widget, browser = opened()
-    for said in (99, "1", None, {"rev": 1}):
-        browser.raw({"method": "update", "state": {"rev": said}})
+    for given in (99, "1", None, {"rev": 1}):
+        browser.raw({"method": "update", "state": {"rev": given}})
         assert widget.get_state()["rev"] == widget.board["rev"] == 0
     (answer,) = browser.raw({"method": "update", "state": {"rev": 1, "board": {}}})
     assert answer["state"]["board"]["rev"] == 0
@@ -63,7 +63,7 @@ def test_a_page_that_missed_boards_gets_the_present_one_with_its_refusal() -> No
     missed, refused = browser.ask("play", move="reveal N-b", rev=0)
     assert set(missed["state"]) == set(SHOWN)
     assert missed["state"]["board"]["rev"] == widget.board["rev"] == 1
-    assert refused["content"]["alert"] == "The board has changed meanwhile; look again."
+    assert said(refused) == "The board has changed meanwhile; look again."
 
 
 # Another version
@@ -107,7 +107,7 @@ def test_a_page_goes_on_with_the_game_that_its_tab_has_kept() -> None:
 @pytest.mark.parametrize(
     ("record", "refusal"),
     [
-        (7, "A game to go on with is a record, a text."),
+        (7, '"record" of "resume" is a text'),
         ("", "record"),
         ("zwidgets record 99\n", "record"),
         (zw.Match("dead-center", seed=1).record()[:-20], "Line 8"),
@@ -119,7 +119,7 @@ def test_what_is_no_such_game_is_refused_and_nothing_is_lost(record: object, ref
     widget.play("reveal N-a")
     match, before = widget.match, widget.state
     (answer,) = browser.ask("resume", record=record)
-    assert refusal in answer["content"]["alert"]
+    assert refusal in said(answer)
     assert (widget.match, widget.state) == (match, before)
 
 
@@ -128,5 +128,5 @@ def test_a_game_whose_secrets_are_not_in_the_record_is_not_gone_on_with() -> Non
     browser = Browser(widget)
     match = widget.match
     (answer,) = browser.ask("resume", record=zw.Match("the-filler", seed=7).seat_record(0))
-    assert "nothing can be played in it" in answer["content"]["alert"]
+    assert "nothing can be played in it" in said(answer)
     assert widget.match is match

@@ -8,7 +8,7 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import readable
-from tests.widgets.fake import Browser
+from tests.widgets.fake import Browser, said
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 
@@ -71,14 +71,14 @@ def test_with_secrets_the_film_shows_all_of_a_game_that_is_over():
 def test_what_is_no_request_is_refused(strip, content):
     page = Browser(strip.dots)
     (answer,) = page.raw({"method": "custom", "content": content})
-    assert answer["content"]["alert"] == "The strip was sent something that is no request."
+    assert said(answer) == "The strip was sent something that is no request."
 
 
 @pytest.mark.parametrize("number", [-1, 1_000, True])
 def test_a_game_that_is_not_there_is_refused_and_the_open_one_stays(strip, number):
     board, page = strip.look_back(3), Browser(strip.dots)
     page.ask("open", game=number)
-    assert page.alerts[-1]["alert"].endswith("they are numbered 0 to 999.")
+    assert page.sentences[-1].endswith("they are numbered 0 to 999.")
     assert (strip.board, strip.dots.board["open"]) == (board, 3)
 
 

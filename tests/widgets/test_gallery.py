@@ -1,4 +1,4 @@
-"""The gallery: a sheet for each game, and one board at a time."""
+"""The gallery: a form for each game, and one board at a time."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
+from tests.widgets.fake import Browser, said
+from zwidgets.control.form import VARIANTS, NewGameForm
 from zwidgets.core.contract import registry
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.widgets.gallery import Gallery
-from zwidgets.widgets.sheet import VARIANTS, Sheet
 
 
 @pytest.fixture
@@ -26,26 +27,25 @@ def gallery() -> Any:
 
 def ask(gallery: Gallery, do: str, **more: Any) -> None:
     """What the browser sends, as it arrives."""
-    gallery._chooser._handle_custom_msg({"do": do, **more}, [])
+    told(gallery, {"do": do, **more})
 
 
-def told(gallery: Gallery, monkeypatch: pytest.MonkeyPatch, message: object) -> list[Any]:
-    sent: list[Any] = []
-    monkeypatch.setattr(gallery._chooser, "send", sent.append)
-    gallery._chooser._handle_custom_msg(message, [])
-    return sent
+def told(gallery: Gallery, message: object) -> str:
+    """Send any request; returns the sentence of the one reply, "" for none."""
+    page = Browser(gallery._chooser)  # type: ignore[arg-type]
+    *shown, reply = page.raw({"method": "custom", "content": message})
+    assert [one["method"] for one in shown] == ["update"] * len(shown)
+    return said(reply)
 
 
-def test_what_changes_nothing_is_answered_too(
-    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_changes_nothing_is_answered_too(gallery: Gallery) -> None:
     ask(gallery, "choose", game="the-filler")
     again = {"do": "choose", "game": "the-filler"}
-    assert told(gallery, monkeypatch, again) == [{"alert": ""}]
+    assert told(gallery, again) == ""
 
 
 def test_it_begins_with_the_pictures_of_all_games(gallery: Gallery) -> None:
-    games = {entry["name"]: entry for entry in gallery._chooser.games}
+    games = {entry["name"]: entry for entry in gallery._chooser.about["games"]}
     assert set(zw.game_names()) <= set(games)
     assert games["mall-of-horror"]["players"] == "3 to 6 players"
     assert games["dead-center"]["players"] == "1 player"
@@ -54,14 +54,14 @@ def test_it_begins_with_the_pictures_of_all_games(gallery: Gallery) -> None:
     assert len(gallery.children) == 1
 
 
-def test_a_picture_opens_a_sheet_and_play_the_board(gallery: Gallery) -> None:
+def test_a_picture_opens_a_form_and_play_the_board(gallery: Gallery) -> None:
     ask(gallery, "choose", game="mall-of-horror")
     ask(gallery, "set", what="option", at="players", value="5")
     ask(gallery, "set", what="player", at=2, value="random")
     ask(gallery, "set", what="name", at=0, value="North")
     ask(gallery, "set", what="seed", at=None, value="7")
-    sheet = gallery._chooser.shown["sheet"]
-    assert sheet["code"] == (
+    form = gallery._chooser.board["form"]
+    assert form["code"] == (
         'zw.MallOfHorror(players=5, seats={1: "careful", 2: "random", 3: "careful", 4: "careful"}, '
         'names={0: "North"}, seed=7)'
     )
@@ -71,14 +71,14 @@ def test_a_picture_opens_a_sheet_and_play_the_board(gallery: Gallery) -> None:
     assert (board.match.game.header, board.match.seed) == ("mall-of-horror players=5", 7)
     assert [str(player) for player in board.seats.values()][1:3] != ["human", "human"]
     assert gallery.children == (gallery._chooser, board)
-    assert gallery._chooser.shown["sheet"] is None
+    assert gallery._chooser.board["form"] is None
 
 
-def test_the_code_on_the_sheet_makes_the_same_board(gallery: Gallery) -> None:
+def test_the_code_on_the_form_makes_the_same_board(gallery: Gallery) -> None:
     for name in zw.game_names():
         ask(gallery, "choose", game=name)
         ask(gallery, "set", what="seed", at=None, value="5")
-        code = gallery._chooser.shown["sheet"]["code"]
+        code = gallery._chooser.board["form"]["code"]
         ask(gallery, "begin")
         made = eval(code, {"zw": zw})
         assert gallery.board is not None
@@ -100,21 +100,25 @@ def test_boards_of_other_games_go_on_where_they_were(gallery: Gallery) -> None:
 
 
 @pytest.mark.parametrize("name", [*zw.game_names()])
-def test_every_value_that_a_sheet_offers_can_be_chosen(name: str) -> None:
-    begun = Sheet.of(name)
+def test_every_value_that_a_form_offers_can_be_chosen(name: str) -> None:
+    begun = NewGameForm.of(name)
     for option in begun.shown()["groups"][0]["fields"]:
         assert option["means"], option["at"]
         for value, title in option["values"]:
             assert title
-            sheet = begun.changed({"what": "option", "at": option["at"], "value": value})
-            assert str(sheet.game.options[option["at"]]) == value
-            assert len(sheet.players) == len(sheet.names) == sheet.game.seats
+            form = begun.changed({"what": "option", "at": option["at"], "value": value})
+            assert str(form.game.options[option["at"]]) == value
+            assert len(form.players) == len(form.names) == form.game.seats
 
 
 def test_options_that_do_not_go_together_give_way() -> None:
-    sheet = Sheet.of("the-filler").with_option("graves", "shuffled").with_option("legs", "2")
-    assert sheet.game.header == "the-filler legs=2"
-    many = Sheet.of("shufflers").with_option("variant", "competitive").with_option("players", "4")
+    form = NewGameForm.of("the-filler").with_option("graves", "shuffled").with_option("legs", "2")
+    assert form.game.header == "the-filler legs=2"
+    many = (
+        NewGameForm.of("shufflers")
+        .with_option("variant", "competitive")
+        .with_option("players", "4")
+    )
     assert many.with_option("variant", "solo").code == "zw.Shufflers()"
 
 
@@ -128,21 +132,19 @@ def test_options_that_do_not_go_together_give_way() -> None:
     ],
 )
 def test_what_is_no_request_gets_a_sentence(
-    gallery: Gallery, monkeypatch: pytest.MonkeyPatch, message: object, sentence: str
+    gallery: Gallery, message: object, sentence: str
 ) -> None:
-    (answer,) = told(gallery, monkeypatch, message)
-    assert sentence in answer["alert"]
+    answer = told(gallery, message)
+    assert sentence in answer
     assert gallery.board is None
 
 
-def test_the_second_click_of_a_double_click_on_play_is_nothing(
-    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_second_click_of_a_double_click_on_play_is_nothing(gallery: Gallery) -> None:
     ask(gallery, "choose", game="dead-center")
     ask(gallery, "begin")
     begun = gallery.board
     for late in ({"do": "begin"}, {"do": "set", "what": "seed", "value": "7"}):
-        assert told(gallery, monkeypatch, late) == [{"alert": ""}]
+        assert told(gallery, late) == ""
     assert begun is not None
     assert gallery.board is begun
 
@@ -162,27 +164,25 @@ def test_the_second_click_of_a_double_click_on_play_is_nothing(
         ("weather", None, "rain"),
     ],
 )
-def test_what_a_sheet_does_not_have_is_refused_and_nothing_is_lost(
-    gallery: Gallery, monkeypatch: pytest.MonkeyPatch, what: str, at: object, value: str
+def test_what_a_form_does_not_have_is_refused_and_nothing_is_lost(
+    gallery: Gallery, what: str, at: object, value: str
 ) -> None:
     ask(gallery, "choose", game="dead-center")
-    before = gallery._chooser.shown
+    before = gallery._chooser.board
     message = {"do": "set", "what": what, "at": at, "value": value}
-    (answer,) = told(gallery, monkeypatch, message)
-    assert answer["alert"].endswith(".")
-    assert len(answer["alert"].encode()) < 200
-    assert gallery._chooser.shown["sheet"]["code"] == before["sheet"]["code"]
-    json.dumps(gallery._chooser.shown, ensure_ascii=False).encode()
+    answer = told(gallery, message)
+    assert answer.endswith(".")
+    assert len(answer.encode()) < 200
+    assert gallery._chooser.board["form"]["code"] == before["form"]["code"]
+    json.dumps(gallery._chooser.board, ensure_ascii=False).encode()
 
 
-def test_nothing_begins_while_a_text_cannot_be_set(
-    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_begins_while_a_text_cannot_be_set(gallery: Gallery) -> None:
     ask(gallery, "choose", game="dead-center")
     ask(gallery, "set", what="seed", at=None, value="seven")
-    assert "seven" in json.dumps(gallery._chooser.shown)
-    (answer,) = told(gallery, monkeypatch, {"do": "begin"})
-    assert "whole number" in answer["alert"]
+    assert "seven" in json.dumps(gallery._chooser.board)
+    answer = told(gallery, {"do": "begin"})
+    assert "whole number" in answer
     assert gallery.board is None
     ask(gallery, "set", what="seed", at=None, value="7")
     ask(gallery, "begin")
@@ -192,22 +192,20 @@ def test_nothing_begins_while_a_text_cannot_be_set(
 
 def test_what_a_browser_writes_is_dropped(gallery: Gallery) -> None:
     chooser = gallery._chooser
-    before = chooser.games, chooser.shown, chooser._esm
-    written = {"games": [1], "shown": {"sheet": 1}, "_esm": "1"}
+    before = chooser.about["games"], chooser.board, chooser._esm
+    written = {"about": [1], "board": {"form": 1}, "_esm": "1"}
     chooser.comm.handle_msg({"content": {"data": {"method": "update", "state": written}}})
-    assert (chooser.games, chooser.shown, chooser._esm) == before
-    assert chooser.comm.sent[-1]["data"]["state"]["shown"] == chooser.shown
+    assert (chooser.about["games"], chooser.board, chooser._esm) == before
+    assert chooser.comm.sent[-1]["data"]["state"]["board"] == chooser.board
     assert "image/svg+xml" in gallery._repr_mimebundle_()[0]
 
 
-def test_a_request_too_deep_to_be_quoted_gets_a_sentence(
-    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_request_too_deep_to_be_quoted_gets_a_sentence(gallery: Gallery) -> None:
     deep: dict[str, Any] = {}
     for _ in range(5_000):
         deep = {"do": deep}
-    (answer,) = told(gallery, monkeypatch, deep)
-    assert "which cannot be written" in answer["alert"]
+    answer = told(gallery, deep)
+    assert "which cannot be written" in answer
 
 
 @pytest.mark.parametrize("name", ["the-filler", "building-dead-guys", "mall-of-horror"])
@@ -224,20 +222,16 @@ def test_what_a_notebook_keeps_of_it_tells_nothing_of_a_game_that_is_played(
     assert kept() == before
 
 
-def test_a_bad_name_is_refused_when_the_game_begins(
-    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bad_name_is_refused_when_the_game_begins(gallery: Gallery) -> None:
     ask(gallery, "choose", game="the-filler")
     ask(gallery, "set", what="name", at=0, value="You")
-    (answer,) = told(gallery, monkeypatch, {"do": "begin"})
-    assert "You" in answer["alert"]
-    assert gallery.sheet is not None
-    assert gallery.sheet.names == ("You", "")
+    answer = told(gallery, {"do": "begin"})
+    assert "You" in answer
+    assert gallery.form is not None
+    assert gallery.form.names == ("You", "")
 
 
-def test_the_same_seed_is_refused_as_long_as_it_would_tell_secrets(
-    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_same_seed_is_refused_as_long_as_it_would_tell_secrets(gallery: Gallery) -> None:
     board = gallery.begin("building-dead-guys", seed=7)
     for seat in (0, 1):
         board.play(board.match.state.moves(seat)[0], seat)
@@ -245,44 +239,42 @@ def test_the_same_seed_is_refused_as_long_as_it_would_tell_secrets(
     ask(gallery, "choose", game="building-dead-guys")
     ask(gallery, "set", what="player", at=1, value="human")
     ask(gallery, "set", what="seed", at=None, value="7")
-    (answer,) = told(gallery, monkeypatch, {"do": "begin"})
-    assert "the same cards are dealt again only" in answer["alert"]
+    answer = told(gallery, {"do": "begin"})
+    assert "the same cards are dealt again only" in answer
     ask(gallery, "resume", game="building-dead-guys")
     assert gallery.board is board
     ask(gallery, "choose", game="building-dead-guys")
-    assert told(gallery, monkeypatch, {"do": "begin"}) == []
+    assert told(gallery, {"do": "begin"}) == ""
 
 
 def test_the_code_is_right_whatever_people_are_called() -> None:
     for name in ("O'Neil", 'Dwayne "Rock"', "a'b\"c\\", "Zoë"):
-        sheet = Sheet.of("the-filler").with_name(0, name)
-        made = eval(sheet.code, {"zw": zw})
+        form = NewGameForm.of("the-filler").with_name(0, name)
+        made = eval(form.code, {"zw": zw})
         assert made.match.names[0] == name
         made.close()
 
 
 def test_a_seed_has_no_more_digits_than_python_writes() -> None:
     with pytest.raises(zw.InvalidOption, match="a whole number such as 7"):
-        Sheet.of("dead-center").with_seed("7" * 4_301)
-    assert Sheet.of("dead-center").with_seed("7" * 4_300).seed == int("7" * 4_300)
+        NewGameForm.of("dead-center").with_seed("7" * 4_301)
+    assert NewGameForm.of("dead-center").with_seed("7" * 4_300).seed == int("7" * 4_300)
 
 
 def test_a_name_that_no_message_can_hold_is_made_one_that_it_can(gallery: Gallery) -> None:
     ask(gallery, "choose", game="dead-center")
     ask(gallery, "set", what="name", at=0, value="half \ud83d")
-    json.dumps(gallery._chooser.shown, ensure_ascii=False).encode()
+    json.dumps(gallery._chooser.board, ensure_ascii=False).encode()
 
 
-def test_a_board_that_was_closed_elsewhere_is_gone(
-    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_board_that_was_closed_elsewhere_is_gone(gallery: Gallery) -> None:
     gallery.begin("dead-center", seed=7).close()
     gallery._repr_mimebundle_()
     assert gallery.board is None
     assert len(gallery.children) == 1
-    assert gallery._chooser.shown["begun"] == []
-    (answer,) = told(gallery, monkeypatch, {"do": "resume", "game": "dead-center"})
-    assert "its games:" in answer["alert"]
+    assert gallery._chooser.board["begun"] == []
+    answer = told(gallery, {"do": "resume", "game": "dead-center"})
+    assert "its games:" in answer
 
 
 def test_a_board_that_another_thread_closes_can_still_be_named_to_the_page(
@@ -298,21 +290,21 @@ def test_whatever_fails_is_answered(gallery: Gallery, monkeypatch: pytest.Monkey
     def fail(name: str) -> None:
         raise ZeroDivisionError("on purpose")
 
-    monkeypatch.setattr(Sheet, "of", fail)
-    (answer,) = told(gallery, monkeypatch, {"do": "choose", "game": "dead-center"})
-    assert answer == {"alert": "Something failed in the kernel: ZeroDivisionError: on purpose"}
+    monkeypatch.setattr(NewGameForm, "of", fail)
+    answer = told(gallery, {"do": "choose", "game": "dead-center"})
+    assert answer == "Something failed in the kernel: ZeroDivisionError: on purpose"
     deep: dict[str, Any] = {}
     for _ in range(5_000):
         deep = {"do": deep}
-    (answer,) = told(gallery, monkeypatch, deep)
-    assert "its games:" in answer["alert"]
+    answer = told(gallery, deep)
+    assert "its games:" in answer
 
 
 def test_what_a_browser_writes_is_not_read(gallery: Gallery) -> None:
-    before = (gallery._chooser.games, gallery._chooser.shown)
-    data = {"method": "update", "state": {"games": [{}], "shown": {}}}
+    before = (gallery._chooser.about["games"], gallery._chooser.board)
+    data = {"method": "update", "state": {"about": {}, "board": {}}}
     gallery._chooser._handle_msg({"content": {"data": data}, "buffers": []})
-    assert (gallery._chooser.games, gallery._chooser.shown) == before
+    assert (gallery._chooser.about["games"], gallery._chooser.board) == before
 
 
 # Games from elsewhere
@@ -334,7 +326,7 @@ def test_a_game_that_cannot_be_shown_does_not_keep_the_others_away() -> None:
 
     with pytest.warns(UserWarning, match="The gallery leaves out needing: TypeError"):
         gallery = zw.gallery()
-    shown = [entry["name"] for entry in gallery._chooser.games]
+    shown = [entry["name"] for entry in gallery._chooser.about["games"]]
     assert shown == [name for name in zw.game_names() if name != "needing"]
     gallery.close()
 
@@ -367,9 +359,9 @@ def test_not_every_variant_of_a_game_with_many_options_is_looked_at() -> None:
         two: int = 0
         three: int = 0
 
-    assert len(Sheet.of("wide").variants()) <= VARIANTS
+    assert len(NewGameForm.of("wide").variants()) <= VARIANTS
     for name in ("shufflers", "mall-of-horror"):
-        assert len(Sheet.of(name).variants()) < VARIANTS
+        assert len(NewGameForm.of(name).variants()) < VARIANTS
 
 
 @pytest.mark.usefixtures("games")
@@ -386,5 +378,5 @@ def test_a_game_that_is_defined_again_has_a_fresh_picture() -> None:
     for word in ("first", "second"):
         define(word)
         gallery = zw.gallery()
-        assert word in gallery._chooser.games[-1]["picture"]
+        assert word in gallery._chooser.about["games"][-1]["picture"]
         gallery.close()

@@ -9,12 +9,12 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
-from tests.widgets.fake import Browser, Gate, until
+from tests.widgets.fake import Browser, Gate, said, until
+from zwidgets.control.tutor import Tutor
 from zwidgets.core.contract.lesson import Lesson, Step
 from zwidgets.core.contract.registry import game_class
 from zwidgets.games.dead_center import DeadCenterGame
 from zwidgets.widgets import GameWidget
-from zwidgets.widgets.tutor import Tutor
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 
@@ -64,7 +64,7 @@ def decide(browser: Browser, move: str) -> None:
 def refused(browser: Browser, do: str, **more: Any) -> str:
     """The sentence with which a request is refused, when nothing else comes back."""
     (message,) = browser.ask(do, **more)
-    sentence: str = message["content"]["alert"]
+    sentence: str = said(message)
     return sentence
 
 
@@ -193,7 +193,7 @@ def test_what_waits_until_the_lesson_is_over_says_so():
     asked += [("say", {"text": "Hm."}), ("rewind", {"at": 0})]
     for do, more in asked:
         assert refused(browser, do, **more) == ("That waits until you have left the lesson.")
-    assert widget.live == {}
+    assert widget._odds == {}
     board = browser.board
     assert not any(board[what] for what in ("undo", "redo", "step", "film"))
     assert board["auto"] is board["talk"] is board["thinking"] is None
@@ -205,7 +205,7 @@ def test_a_request_for_an_older_step_is_refused():
     browser.ask("play", move="reveal N-b")
     missed, refusal = browser.ask("play", move="lay 6D b1", rev=rev)
     assert missed["state"]["board"]["lesson"] == browser.board["lesson"]
-    assert "look again" in refusal["content"]["alert"]
+    assert "look again" in said(refusal)
     browser.ask("leave")
     assert "look again" in refused(browser, "next")
 
@@ -217,9 +217,9 @@ def test_odds_and_films_that_were_on_stay_behind():
     browser.ask("odds", on=True)
     browser.ask("film", on=True)
     (message,) = browser.ask("lesson")
-    assert message["state"]["live"] == message["state"]["film"] == {}
+    assert message["state"]["_odds"] == message["state"]["film"] == {}
     browser.ask("leave")
-    assert widget.live["rev"] == widget.board["rev"]
+    assert widget._odds["rev"] == widget.board["rev"]
     assert widget.film == {}
     widget.close()
 
@@ -260,9 +260,9 @@ def test_what_a_cell_switches_leaves_the_lesson_as_it_is():
 def test_no_move_is_made_by_itself_behind_a_lesson():
     widget = zw.Shufflers(seed=7, auto=True)
     Browser(widget).ask("lesson")
-    assert not widget._shows_now(widget.match)
+    assert not widget._controller._shows_now(widget.match)
     Browser(widget).ask("leave")
-    assert widget._shows_now(widget.match)
+    assert widget._controller._shows_now(widget.match)
     widget.close()
 
 

@@ -11,9 +11,9 @@ import pytest
 
 import zwidgets as zw
 from tests.waiting import NEVER
-from tests.widgets.fake import Browser, Gate, opened, pair, until
+from tests.widgets.fake import Browser, Gate, opened, pair, said, until
 from tests.widgets.stress import is_at_rest
-from zwidgets.widgets import bots
+from zwidgets.control import bots
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 
@@ -29,7 +29,7 @@ def test_bots_that_moved_before_a_refused_move_are_shown() -> None:
     assert widget.state == widget.match.state
     assert browser.board["thinking"] is None
     assert browser.board["view"] == widget.match.view(1)
-    assert not browser.alerts
+    assert not browser.sentences
 
 
 def test_a_refused_move_without_bots_sends_nothing() -> None:
@@ -67,12 +67,12 @@ def test_every_widget_of_a_match_follows_each_change_with_one_message() -> None:
         before = [len(page.messages) for page in pages]
         change(match, widget, pages[0])
         now = [len(page.messages) for page in pages]
-        other = 0 if name == "a rewind to now" else 1
-        assert [after - old for after, old in zip(now, before, strict=True)] == [1, other], name
+        due = 0 if name == "a rewind to now" else 1
+        assert [after - old for after, old in zip(now, before, strict=True)] == [due, due], name
         for page in pages:
-            assert page.board == json.loads(json.dumps(page.widget._board())), name
+            assert page.board == json.loads(json.dumps(page.widget._controller._board())), name
             assert (page.widget.state, page.widget.over) == (match.state, match.over)
-    assert not pages[0].alerts + pages[1].alerts
+    assert not pages[0].sentences + pages[1].sentences
 
 
 def test_what_is_said_is_shown_in_every_widget() -> None:
@@ -143,7 +143,7 @@ def test_a_click_for_a_board_that_another_widget_has_changed_is_refused() -> Non
     pages[0].ask("play", move=first_move(match))
     after = match.state
     _, answer = pages[1].ask("play", move=first_move(match), rev=stale)
-    assert "changed meanwhile" in answer["content"]["alert"]
+    assert "changed meanwhile" in said(answer)
     assert match.state is after
 
 
@@ -219,8 +219,9 @@ def test_a_failing_observer_of_the_film_is_told_of_once_beside_the_film() -> Non
     widget, browser = opened("dead-center", seed=7)
     widget.observe(lambda change: 1 / 0, "film")
     answers = browser.ask("film", on=True)
-    assert [answer["method"] for answer in answers] == ["update", "custom"]
-    assert "A function given to observe failed" in answers[1]["content"]["alert"]
+    (told,) = [sentence for answer in answers if (sentence := said(answer))]
+    assert "A function given to observe failed" in told
+    assert len(answers) == 2
 
 
 @pytest.mark.parametrize("trait", ["state", "over", "board"])
@@ -232,7 +233,7 @@ def test_a_failing_observer_is_told_of_and_everything_else_follows(trait: str) -
     widget.play("reveal N-a")
     while trait == "over" and not match.over:
         match.play(first_move(match))
-    assert "A function given to observe failed: ZeroDivisionError" in pages[0].alerts[0]["alert"]
+    assert "A function given to observe failed: ZeroDivisionError" in pages[0].sentences[0]
     assert heard == list(match.history[9:])
     for page in pages:
         assert page.board["view"] == match.view(0)
@@ -245,10 +246,10 @@ def test_a_failing_listener_tells_nothing_of_a_secret_move() -> None:
 
     widget, browser = opened("building-dead-guys", seed=3, seats={1: bid})
     widget.on_move(lambda event: int(str(event.move)))
-    until(lambda: bool(browser.alerts))
-    (alert,) = browser.alerts
+    until(lambda: bool(browser.sentences))
+    (alert,) = browser.sentences
     sentence = "A function given to on_move failed: ValueError; its text may be secret"
-    assert alert["alert"] == sentence
+    assert alert == sentence
 
 
 @pytest.mark.parametrize(
@@ -267,7 +268,7 @@ def test_what_fails_in_the_kernel_is_told_with_its_text_where_nothing_is_secret(
     monkeypatch.setattr(zw.Match, "undo", fail)
     _, browser = opened(game, seed=7, seats=seats)
     (answer,) = browser.ask("undo")
-    assert answer["content"]["alert"] == f"Something failed in the kernel: {told}"
+    assert said(answer) == f"Something failed in the kernel: {told}"
 
 
 def test_ending_a_listener_twice_ends_no_other() -> None:
@@ -291,7 +292,7 @@ def test_the_same_cards_are_refused_like_an_undo_between_people() -> None:
         browser.ask("play", move=browser.board["view"]["moves"][0])
     before = widget.match
     (answer,) = browser.ask("new", seed="same")
-    assert "A hidden card has been shown" in answer["content"]["alert"]
+    assert "A hidden card has been shown" in said(answer)
     with pytest.raises(zw.CannotUndo, match="hidden card has been shown"):
         widget.new(seed=7)
     assert widget.match is before
@@ -313,17 +314,16 @@ def test_the_same_cards_are_dealt_again_when_the_game_is_over() -> None:
 
 def test_every_request_for_a_hint_is_answered_once() -> None:
     widget, browser = opened("dead-center", seed=7)
-    for sentences in ([], [""]):
-        with widget.match.lock:  # the odds come later
-            answer, *heard = browser.ask("hint")
-        assert "live" in answer["state"]
-        assert [one["content"]["alert"] for one in heard] == sentences
+    with widget.match.lock:  # the odds come later
+        (answer,) = browser.ask("hint")
+        assert "_odds" in answer["state"]
+        assert browser.ask("hint") == []
     widget.close()
 
 
 def test_a_hint_without_a_move_is_one_sentence_and_switches_nothing_on() -> None:
     widget, browser = opened("dead-center", seed=7, seats={0: "careful"})
     (answer,) = browser.ask("hint")
-    assert "no move of yours" in answer["content"]["alert"]
-    assert not widget._odds.on
-    assert widget.live == {}
+    assert "no move of yours" in said(answer)
+    assert not widget._controller.odds.on
+    assert widget._odds == {}

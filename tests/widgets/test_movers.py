@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, Gate, opened
+from tests.widgets.fake import Browser, Gate, opened, said
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 
@@ -28,7 +28,7 @@ def test_the_side_of_a_seat_that_a_bot_has_taken_is_not_shown() -> None:
     widget.seats = {1: gate, 3: "human"}
     assert browser.board["offer"] is None
     (answer,) = browser.ask("lift")
-    assert "curtain" in answer["content"]["alert"]
+    assert "curtain" in said(answer)
     assert widget.seat is None
     widget.close()
     gate.open.set()

@@ -11,7 +11,7 @@ import pytest
 
 import zwidgets as zw
 from tests.waiting import HANG
-from tests.widgets.fake import Browser, until
+from tests.widgets.fake import Browser, said, until
 from zwidgets.odds.brief import briefly
 
 SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
@@ -75,7 +75,7 @@ def test_a_refusal_on_the_board_calls_players_by_name() -> None:
             match = widget.match
             match.play(match.state.moves(min(match.state.actors))[0], min(match.state.actors))
         (answer,) = Browser(widget).ask("play", move="vote 1")
-        assert "It is for Cid to choose now." in answer["content"]["alert"]
+        assert "It is for Cid to choose now." in said(answer)
 
 
 def test_the_odds_of_a_board_call_players_by_name() -> None:
@@ -85,12 +85,12 @@ def test_the_odds_of_a_board_call_players_by_name() -> None:
     assert "eat 1" not in str(told)
     browser = Browser(widget)
     browser.ask("odds", on=True)
-    until(lambda: "Hal" in str([one["asks"] for one in widget.live["questions"]]))
-    until(lambda: widget.live["done"])
-    assert "eat 1" not in json.dumps(widget.live)
+    until(lambda: "Hal" in str([one["asks"] for one in widget._odds["questions"]]))
+    until(lambda: widget._odds["done"])
+    assert "eat 1" not in json.dumps(widget._odds)
     widget.match.names = {1: "Ida"}
-    until(lambda: "Ida" in str(widget.live["questions"]))
-    assert "Hal" not in json.dumps(widget.live)
+    until(lambda: "Ida" in str(widget._odds["questions"]))
+    assert "Hal" not in json.dumps(widget._odds)
     widget.close()
 
 

@@ -55,9 +55,10 @@ def test_a_board_says_that_nobody_thinks_when_it_opens_and_after_a_move() -> Non
 
 
 @pytest.mark.usefixtures("there")
-def test_a_message_to_all_is_to_nobody_in_particular() -> None:
-    (answer,) = Browser(zw.DeadCenter(seed=7)).raw({"method": "nonsense"})
-    assert answer["content"]["to"] is None
+def test_a_reply_says_that_nothing_is_refused() -> None:
+    asked = {"id": 1, "do": "form", "rev": 0}
+    *_, reply = Browser(zw.DeadCenter(seed=7)).raw({"method": "custom", "content": asked})
+    assert reply["content"] == {"id": 1, "refusal": None}
 
 
 @pytest.mark.usefixtures("there")
@@ -67,14 +68,14 @@ def test_a_spectators_eyes_arrive() -> None:
     widget = zw.widget("shufflers", match=match)
     browser = Browser(widget)
     browser.ask("film", on=True, eyes=NULL)
-    assert browser.alerts == []
+    assert browser.sentences == []
     assert widget.film["eyes"] is None
 
 
 @pytest.mark.usefixtures("there")
 def test_the_gallery_says_that_nothing_is_chosen() -> None:
     chooser = zw.gallery()._chooser
-    assert chooser.comm.sent[-1]["data"]["state"]["shown"]["sheet"] is None
+    assert chooser.comm.sent[-1]["data"]["state"]["board"]["form"] is None
 
 
 @pytest.mark.usefixtures("there")

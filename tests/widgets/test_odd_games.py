@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import opened
+from tests.widgets.fake import opened, said
 from zwidgets.core.contract.lesson import Lesson, Step
 from zwidgets.games.dead_center import DeadCenterGame
 
@@ -44,7 +44,7 @@ def test_a_lesson_that_cannot_begin_changes_nothing(
     browser.ask("play", move=browser.board["view"]["moves"][0])
     before = browser.board
     (answer,) = browser.ask("lesson")
-    assert sentence in answer["content"]["alert"]
+    assert sentence in said(answer)
     browser.ask("undo")
     assert browser.board["rev"] == before["rev"] + 1
     assert browser.board["lines"] < before["lines"]
@@ -82,7 +82,7 @@ def test_a_board_that_could_not_be_shown_can_be_left_by_an_undo(
     with monkeypatch.context() as patch:
         patch.setattr(DeadCenterGame, "prompt", fails)
         (answer,) = browser.ask("play", move=browser.board["view"]["moves"][0])
-    assert "RuntimeError" in answer["content"]["alert"]
+    assert "RuntimeError" in said(answer)
     browser.ask("undo")
     assert browser.board["rev"] == 1
     assert browser.board["view"] == widget.match.view(0)
@@ -96,7 +96,7 @@ def test_a_new_game_that_cannot_be_told_about_leaves_the_old_one(
     with monkeypatch.context() as patch:
         patch.setattr(DeadCenterGame, "pages", fails)
         (answer,) = browser.ask("new")
-    assert "RuntimeError" in answer["content"]["alert"]
+    assert "RuntimeError" in said(answer)
     assert widget.match is before
     browser.ask("play", move=browser.board["view"]["moves"][0])
     assert browser.board["lines"] == len(before.log(0))

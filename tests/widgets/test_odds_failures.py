@@ -15,9 +15,9 @@ from tests.waiting import HANG
 from tests.widgets.fake import no_threads, until
 from tests.widgets.panel import FLIPPING, LAY, opened, shown, switched_on
 from tests.widgets.stress import uncaught
+from zwidgets.control import odds
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
 from zwidgets.odds import compiler, preparing, tries
-from zwidgets.widgets import odds
 
 pytestmark = pytest.mark.usefixtures("one_seed")
 
@@ -113,13 +113,13 @@ def test_after_a_while_the_plain_model_makes_way_for_the_compiler(
     monkeypatch.setattr(odds, "LONGEST", 0.0)  # compiling is no part of a run's time
     widget, browser = opened()
     browser.ask("odds", on=True)
-    until(lambda: widget.live["note"] == odds.PREPARING)
-    games = widget.live["games"]
+    until(lambda: widget._odds["note"] == odds.PREPARING)
+    games = widget._odds["games"]
     threading.Event().wait(3 * odds.PAUSE)
-    assert (widget.live["games"], widget.live["done"]) == (games, False)
+    assert (widget._odds["games"], widget._odds["done"]) == (games, False)
     go.set()
-    until(lambda: widget.live["done"])
-    assert widget.live["games"] > games
+    until(lambda: widget._odds["done"])
+    assert widget._odds["games"] > games
 
 
 def test_a_move_while_a_game_is_being_compiled_has_its_estimates_too(
@@ -130,10 +130,10 @@ def test_a_move_while_a_game_is_being_compiled_has_its_estimates_too(
     browser.ask("odds", on=True)
     until(begun.is_set)
     browser.ask("play", move="reveal N-a")
-    until(lambda: widget.live["rev"] == 1 and bool(widget.live["moves"]))
-    until(lambda: widget.live["note"] == odds.PREPARING)
+    until(lambda: widget._odds["rev"] == 1 and bool(widget._odds["moves"]))
+    until(lambda: widget._odds["note"] == odds.PREPARING)
     go.set()
-    until(lambda: widget.live["done"])
+    until(lambda: widget._odds["done"])
 
 
 def test_a_game_that_has_been_prepared_has_the_fast_odds_at_once() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser
+from tests.widgets.fake import Browser, said
 
 FLIPPING = (
     "building-dead-guys; round 3 flip; dealer 0; skull 1; zombies heart right-arm / left-leg; "
@@ -71,7 +71,7 @@ def test_a_move_that_is_not_offered_is_refused_without_telling_what_the_hand_hol
     before = widget.state
     for move in ("bid 2", "give 6", "flip lungs"):
         (answer,) = browser.ask("play", move=move)
-        alert = answer["content"]["alert"]
+        alert = said(answer)
         assert alert == "Player 2 can choose openly only what is offered here."
     assert widget.state == before
 

@@ -12,9 +12,9 @@ import pytest
 
 import zwidgets as zw
 from tests.waiting import NEVER
-from tests.widgets.fake import Browser, Gate, opened, until, working
-from zwidgets.widgets import bots
-from zwidgets.widgets.pace import SHARES
+from tests.widgets.fake import Browser, Gate, opened, said, until, working
+from zwidgets.control import bots
+from zwidgets.control.pace import SHARES
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 mall = partial(opened, "mall-of-horror", players=4, seed=7)
@@ -39,7 +39,7 @@ def waits(widget: zw.GameWidget[Any]) -> bool:
     """Whether a bot has not moved after a while."""
     before = widget.state
     time.sleep(0.1)
-    return widget._bots.due is not None and widget.state == before
+    return widget._controller.bots.due is not None and widget.state == before
 
 
 def rests(widget: zw.GameWidget[Any]) -> None:
@@ -47,7 +47,7 @@ def rests(widget: zw.GameWidget[Any]) -> None:
 
     def shown() -> bool:
         with widget.match.lock:
-            return widget._bots.due is None and bool(widget.moves)
+            return widget._controller.bots.due is None and bool(widget.moves)
 
     until(shown)
 
@@ -55,7 +55,7 @@ def rests(widget: zw.GameWidget[Any]) -> None:
 def to_wait(**more: Any) -> tuple[zw.GameWidget[Any], Browser]:
     """A game that waits for a bot."""
     widget, browser = mall(seats=BOTS, pace="fast", **more)
-    while widget._bots.due is None:
+    while widget._controller.bots.due is None:
         rests(widget)
         widget.pace = "normal"
         browser.ask("play", move=browser.board["view"]["moves"][0])
@@ -80,8 +80,8 @@ def test_a_skip_lets_all_bots_move_until_people_are_to_act_and_no_longer() -> No
     browser.ask("skip")
     rests(widget)
     assert len(widget.match.history) > before + 1
-    assert not browser.alerts
-    while widget._bots.due is None:
+    assert not browser.sentences
+    while widget._controller.bots.due is None:
         browser.ask("play", move=browser.board["view"]["moves"][0])
     assert waits(widget)
 
@@ -92,7 +92,7 @@ def test_a_skip_when_no_bot_moves_changes_nothing() -> None:
     widget.pace = "normal"
     (answer,) = browser.ask("skip")
     assert answer["state"]["board"]["thinking"] is None
-    while widget._bots.due is None:
+    while widget._controller.bots.due is None:
         browser.ask("play", move=browser.board["view"]["moves"][0])
     assert waits(widget)
 
@@ -144,12 +144,12 @@ def test_without_bots_or_without_people_there_is_no_pace_to_choose(seats: dict[i
 def test_a_pace_is_one_of_three_words() -> None:
     widget, browser = mall(seats=BOTS, pace="fast")
     rests(widget)
-    sentence = '"quick" is no pace: write "slow", "normal" or "fast".'
+    sentence = '"pace" of "pace" is "slow" or "normal" or "fast".'
     for wrong in ("quick", 2, None, ["slow"]):
         with pytest.raises(zw.InvalidOption, match="is no pace"):
             widget.pace = wrong
         with pytest.raises(zw.InvalidOption, match="is no pace"):
             mall(pace=wrong)
     (answer,) = browser.ask("pace", pace="quick")
-    assert answer["content"]["alert"] == sentence
+    assert said(answer) == sentence
     assert widget.pace == "fast"

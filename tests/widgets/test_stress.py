@@ -10,8 +10,8 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.stress import LastWords, stress, stress_gallery
+from zwidgets.control import bots
 from zwidgets.odds import live
-from zwidgets.widgets import bots
 
 
 @pytest.fixture(autouse=True)

@@ -11,8 +11,8 @@ import zwidgets as zw
 from tests.waiting import NEVER
 from tests.widgets import tab
 from tests.widgets.fake import no_threads
+from zwidgets.control import bots
 from zwidgets.odds import preparing
-from zwidgets.widgets import bots
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import readable
-from tests.widgets.fake import Browser
+from tests.widgets.fake import Browser, said
 from zwidgets.core.errors import InvalidOption
 from zwidgets.widgets import tree as trees
 
@@ -83,26 +83,26 @@ def test_it_stays_readable_small_and_bounded(board, monkeypatch):
     page = Browser(board)
     for branch in range(12):
         page.ask("grow", at=[branch])
-    assert page.alerts[-1]["alert"].startswith("So much is open")
+    assert page.sentences[-1].startswith("So much is open")
     assert trees.NODES - trees.BRANCHES < len(nodes(board.board["root"])) <= trees.NODES
     assert len(json.dumps(board.board)) < 8_000
     monkeypatch.setattr(trees, "MOST", 70)
     other = Browser(zw.tree(CABIN, 1, first).board())
     other.ask("grow", at=[0])
     other.ask("grow", at=[0, 0])
-    assert other.alerts[-1]["alert"] == "There this tree would have more than 70 positions."
+    assert other.sentences[-1] == "There this tree would have more than 70 positions."
 
 
 def test_without_choices_made_it_says_so_and_where_the_game_is_over_too():
     page = Browser(zw.tree(CABIN, 1).board())
     page.ask("grow", at=[0])
-    assert "has a choice: say by choose=" in page.alerts[-1]["alert"]
+    assert "has a choice: say by choose=" in page.sentences[-1]
     hard = "dead-center; 10H 10D 9H / AC AS 2C / 9D 2S 8H; -; draw"
     over = zw.tree(hard, 1).board(lambda state: state.outcome is not None)
     page = Browser(over)
     assert [one["kind"] for one in over.board["root"]["below"]] == ["closed", "over"]
     page.ask("grow", at=[1])
-    assert page.alerts[-1]["alert"] == "The game is over there."
+    assert page.sentences[-1] == "The game is over there."
 
 
 @pytest.mark.parametrize(
@@ -110,13 +110,13 @@ def test_without_choices_made_it_says_so_and_where_the_game_is_over_too():
 )
 def test_what_is_no_request_is_refused(board, content):
     (answer,) = Browser(board).raw({"method": "custom", "content": content})
-    assert answer["content"]["alert"] == "The tree was sent something that is no request."
+    assert said(answer) == "The tree was sent something that is no request."
 
 
 def test_a_branch_that_is_gone_is_refused(board):
     page = Browser(board)
     page.ask("grow", at=[40])
-    assert page.alerts[-1]["alert"] == "The tree has no such branch any more."
+    assert page.sentences[-1] == "The tree has no such branch any more."
 
 
 def test_a_notebook_keeps_a_picture_of_what_is_open(board):

@@ -9,7 +9,7 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import readable
-from tests.widgets.fake import Browser
+from tests.widgets.fake import Browser, said
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC; lay 3D"
@@ -103,14 +103,14 @@ def test_a_page_goes_from_step_to_step_and_opens_a_game_below(twins):
     assert answer["state"]["board"]["at"] == 7
     assert answer["state"]["board"]["games"][0]["told"] == twins.happened(twins.games[0], 7)
     page.ask("go", at=twins.last + 1)
-    assert page.alerts[-1]["alert"] == f'There is no step "{twins.last + 1}": they are 0 to 44.'
+    assert page.sentences[-1] == f'There is no step "{twins.last + 1}": they are 0 to 44.'
     page.ask("open", at=1)
     assert (twins.pair.board["open"], twins.pair.board["at"]) == (1, 7)
     assert twins.board.match.record() == twins.games[1].match.record()
     Browser(twins.board).ask("rewind", at=4)
     assert (twins.board.over, twins.games[1].match.over) == (False, True)
     page.ask("open", at=2)
-    assert page.alerts[-1]["alert"] == 'There is no game "2": they are 0 and 1.'
+    assert page.sentences[-1] == 'There is no game "2": they are 0 and 1.'
 
 
 @pytest.mark.parametrize("number", [-1, 1.0, True, "1", None, [0]])
@@ -126,13 +126,13 @@ def test_what_is_no_number_of_a_step_or_a_game_is_refused(twins, number):
 @pytest.mark.parametrize("do", ["go", "open"])
 def test_a_number_that_python_does_not_write_is_refused_in_a_sentence(twins, do):
     (answer,) = Browser(twins.pair).ask(do, at=10**5_000)
-    assert "int, which cannot be written" in answer["content"]["alert"]
+    assert "int, which cannot be written" in said(answer)
 
 
 @pytest.mark.parametrize("content", [None, {}, {"do": "go"}, {"do": "go", "at": "3"}, {"do": 3}])
 def test_what_is_no_request_is_refused(twins, content):
     (answer,) = Browser(twins.pair).raw({"method": "custom", "content": content})
-    assert answer["content"]["alert"] == "The twins were sent something that is no request."
+    assert said(answer) == "The twins were sent something that is no request."
 
 
 @pytest.mark.parametrize("name", ["the-filler", "building-dead-guys", "mall-of-horror"])

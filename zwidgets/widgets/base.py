@@ -6,32 +6,52 @@ A browser asks, the match decides, and the answer is a new board or a sentence.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any, Generic, NoReturn
+from typing import Any, ClassVar, Final, Generic, NoReturn
+
+import traitlets
 
 from zwidgets.bots.review import Reviews, review
+from zwidgets.control.controller import Controller
+from zwidgets.control.listeners import Listener
+from zwidgets.control.pace import Pace, paced
+from zwidgets.control.permissions import Permissions
+from zwidgets.control.requests import ask
+from zwidgets.control.stop import Stop
 from zwidgets.core.arguments import as_bool
 from zwidgets.core.contract.moves import Move, Outcome
-from zwidgets.core.contract.registry import as_state, game
+from zwidgets.core.contract.registry import as_state, game, game_class, option_parameters
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
 from zwidgets.odds.progress import Progress
-from zwidgets.widgets.allowed import Allowed
-from zwidgets.widgets.classroom import Classroom
+from zwidgets.widgets.boundary import Boundary, WidgetChannel
 from zwidgets.widgets.export import written
+from zwidgets.widgets.idle import prepare_when_idle
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
-from zwidgets.widgets.listeners import Listener
-from zwidgets.widgets.pace import Pace, paced
 from zwidgets.widgets.still import Kept, kept
-from zwidgets.widgets.stop import Stop
+
+CHANGED_BY: Final = {
+    "odds": "w.allow(odds=False)",
+    "hints": "w.allow(hints=False)",
+    "review": "w.allow(review=False)",
+    "names": 'w.match.names = {0: "Ada"}',
+    "seed": "w.new(seed=7)",
+    "record": "zw.widget(name, record=record)",
+    "position": "zw.widget(name, position=position)",
+    "match": "zw.widget(name, match=match)",
+    "state": "zw.widget(name, position=state)",
+    "eyes": "w.match.replay(seat)",
+}
+"""How to change what is given when a widget is made and is no attribute of it."""
 
 
-class GameWidget(Classroom[S], Generic[S]):
+class GameWidget(Boundary, Generic[S]):
     """A game to click on, which cells drive as well.
 
     Use the class of a game (`zw.DeadCenter`) or `zw.widget(name)` for a registered one.
@@ -62,6 +82,11 @@ class GameWidget(Classroom[S], Generic[S]):
         seat: the seat whose view is shown; None for a spectator.
         over: True if the game has ended. These three can be observed, and are not synced.
     """
+
+    game_name: ClassVar[str]
+    state: traitlets.TraitType[S, S] = traitlets.Any(read_only=True)  # type: ignore[assignment]
+    seat = traitlets.Int(None, allow_none=True, read_only=True)
+    over = traitlets.Bool(False, read_only=True)
 
     def __init__(
         self,
@@ -94,15 +119,40 @@ class GameWidget(Classroom[S], Generic[S]):
             _check_whole(match, seed is not None or position is not None or bool(options))
         if match.game.name != self.game_name:
             raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
-        asked, back = () if eyes is None else (eyes,), as_bool(replay, "replay")
-        allowed = Allowed().changed(odds, hints, review)
-        ways = as_bool(auto, "auto"), paced(pace), allowed, Stop(stop)
+        begins = as_bool(replay, "replay")
+        settings: dict[str, Any] = {
+            "permissions": Permissions().changed(odds, hints, review),
+            "auto": as_bool(auto, "auto"),
+            "pace": paced(pace),
+            "stop": Stop(stop),
+            "eyes": "usual" if eyes is None else eyes,
+        }
         try:
-            with match.seating(seats, names):
-                super().__init__(self.game_name, match, back, asked, *ways)
+            with match.seating(seats, names), match.changing():
+                self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
+                self._controller: Controller[S] = Controller(
+                    match,
+                    WidgetChannel(self),
+                    react=self._react,
+                    replay=begins,
+                    **settings,
+                )
+                super().__init__(self.game_name, **self._controller.values)
+                self._set_traits()
+                self._controller.open()
         except BaseException:
             self.close()
             raise
+        if not begins:
+            prepare_when_idle(match.game, lambda: self._controller.is_open)
+
+    def close(self) -> None:
+        """End the widget: its views go, and nothing is calculated for it any more."""
+        control = vars(self).get("_controller")
+        if control is not None and control.is_open:  # only once: `__del__` may call this
+            control.close()
+            self._settle()
+        super().close()
 
     @classmethod
     def _begun(
@@ -118,22 +168,39 @@ class GameWidget(Classroom[S], Generic[S]):
         state = as_state(position)
         return Match(state.game, seed, seats, state, names)
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Set an attribute. An argument that is none is refused, as it would change nothing."""
+        if name in CHANGED_BY:
+            raise InvalidOption(f"w.{name} is not assigned: write {CHANGED_BY[name]}.")
+        if not (name.startswith("_") or hasattr(type(self), name)):
+            self._check_no_option(name)
+        super().__setattr__(name, value)
+
+    def _check_no_option(self, name: str) -> None:
+        """Refuse an option of the game: a game that goes on keeps its options."""
+        kind = game_class(self.game_name)
+        if any(one.name == name for one in option_parameters(kind)):
+            raise InvalidOption(
+                f"w.{name} is not assigned: it is an option of the game. For a new game write "
+                f'zw.widget("{self.game_name}", {name}=...).'
+            )
+
     # From cells
 
     @property
     def match(self) -> Match[S]:
         """The match that is shown. The board follows every change of it, here or elsewhere."""
-        return self._match
+        return self._controller.match
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves that people may make now (see `Match.moves`)."""
-        return self._match.moves
+        return self._controller.match.moves
 
     @property
     def seats(self) -> dict[int, Player]:
         """Who sits where; assign `{seat: player}` to change it."""
-        return self._match.seats
+        return self._controller.match.seats
 
     @seats.setter
     def seats(self, seats: Mapping[int, Player]) -> None:
@@ -148,12 +215,12 @@ class GameWidget(Classroom[S], Generic[S]):
         an undo, or where several people have secrets from each other. With `auto`, undo and redo
         go to the last and the next move that was a choice.
         """
-        return self._auto.on
+        return self._controller.auto.on
 
     @auto.setter
     def auto(self, on: bool) -> None:
         with self._held():
-            self._switch_auto(as_bool(on, "auto"))
+            self._controller.switch_auto(as_bool(on, "auto"))
 
     @property
     def pace(self) -> str:
@@ -164,24 +231,24 @@ class GameWidget(Classroom[S], Generic[S]):
         makes by itself (`auto`) wait as long.
         Of several boards of a match the slowest counts. What a cell plays never waits.
         """
-        return self._pace
+        return self._controller.pace
 
     @pace.setter
     def pace(self, pace: Pace) -> None:
         with self._held():
-            self._set_pace(paced(pace))
+            self._controller.set_pace(paced(pace))
 
     def play(self, move: Move | str, seat: int | None = None) -> S:
         """Make a seat's move (see `Match.play`). Bots that are to act before it move first.
 
         The bots' moves stand, and the board shows them, even if this move is then refused.
         """
-        with self._acting() as match, match.changing():
-            while self._bots.due is not None:
+        with self._controller.acting() as match, match.changing():
+            while self._controller.bots.due is not None:
                 match.step()
                 while match.state.is_chance and not match.waits:
                     match.step()
-            self._stop.check()
+            self._controller.stop.check()
             return match.play(move, seat)
 
     def say(self, text: str, seat: int | None = None) -> None:
@@ -197,27 +264,26 @@ class GameWidget(Classroom[S], Generic[S]):
             InvalidMove: the match refuses the remark.
         """
         with self._held() as match:
-            speaker = self._eyes.speaker if seat is None else seat
+            speaker = self._controller.eyes.speaker if seat is None else seat
             if speaker is None:
                 raise InvalidOption("Say which seat speaks, as seat=0.")
             match.say(text, speaker)
 
     def step(self) -> S:
         """Let a bot make one move, or one chance event happen (see `Match.step`)."""
-        with self._acting() as match:
-            self._stop.check()
+        with self._controller.acting() as match:
+            self._controller.stop.check()
             return match.step()
 
     def undo(self) -> S:
         """Take back the last decision (see `Match.undo`)."""
-        with self._acting() as match:
-            return self._auto.undo(match)
+        with self._controller.acting():
+            return self._controller.undo()
 
     def redo(self) -> S:
         """Repeat what was taken back (see `Match.redo`)."""
-        with self._acting() as match:
-            self._stop.check()
-            return self._auto.redo(match)
+        with self._controller.acting():
+            return self._controller.redo()
 
     def new(self, seed: int | None = None) -> S:
         """Begin a new game with the same options and seats, in a match of its own.
@@ -229,7 +295,7 @@ class GameWidget(Classroom[S], Generic[S]):
             CannotUndo: the seed gives the same cards again, while `undo` would be refused.
         """
         with self._held() as match:
-            return self._replace(match.again(seed))
+            return self._controller.replace(match.again(seed))
 
     def odds(self) -> Any:
         """Answer the position's questions for the seat whose view is shown, as a table.
@@ -286,7 +352,7 @@ class GameWidget(Classroom[S], Generic[S]):
             InvalidOption: there is no such seat, or the file cannot be written.
         """
         with self._held() as match:
-            return written(path, match, self._reviews.found, seat)
+            return written(path, match, self._controller.reviews.found, seat)
 
     def on_move(self, callback: Listener) -> Callable[[], None]:
         """Call a function after each move and chance event.
@@ -302,7 +368,7 @@ class GameWidget(Classroom[S], Generic[S]):
         """
         if not callable(callback):
             raise InvalidOption(f"{quoted(callback)} cannot be called: write w.on_move(function).")
-        return self._listeners.add(callback)
+        return self._controller.listeners.add(callback)
 
     async def finished(self) -> Outcome:
         """Wait until the game is over; returns its outcome, which names the players.
@@ -314,12 +380,12 @@ class GameWidget(Classroom[S], Generic[S]):
             RuntimeError: people play and no click can arrive while a cell runs, or the widget is
                 closed.
         """
-        while (outcome := self._match.state.outcome) is None:
+        while (outcome := self.match.state.outcome) is None:
             if self._step_alone():
                 await asyncio.sleep(0)
             else:
                 await self._change_of_players()
-        return replace(outcome, reason=self._match.named(outcome.reason))
+        return replace(outcome, reason=self.match.named(outcome.reason))
 
     def _step_alone(self) -> bool:
         """If no person plays, make one step; returns True if no person plays."""
@@ -327,7 +393,7 @@ class GameWidget(Classroom[S], Generic[S]):
             if match.humans:
                 return False
             if not match.over:
-                self._stop.check()
+                self._controller.stop.check()
                 match.step()
             return True
 
@@ -342,14 +408,95 @@ class GameWidget(Classroom[S], Generic[S]):
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         with self._held() as match:
-            if not self._open:
+            if not self._controller.is_open:
                 raise RuntimeError("This widget is closed: it no longer follows its match.")
-            self._waiting = [one for one in self._waiting if not one[1].done()]
+            self._waiting = [waiter for waiter in self._waiting if not waiter[1].done()]
             if match.humans and not match.over:
                 self._waiting.append((loop, future))
             else:
                 future.set_result(None)
         await future
+
+    # For a class
+
+    def allow(
+        self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None
+    ) -> None:
+        """Switch what the board offers; cells may ask for everything anyway.
+
+        Args:
+            odds: how likely things are, and each move's chance.
+            hints: which move is best.
+            review: where a game that is over was won or lost. None is as `odds`, if these are
+                switched; else None leaves what is.
+        """
+        with self._held():
+            control = self._controller
+            control.allow(control.permissions.changed(odds, hints, review))
+
+    @property
+    def stop(self) -> Callable[[S], bool] | None:
+        """Where the board stops: the function that was given; assign another, or None.
+
+        The function is asked of each position that the match comes to; the set-up is dealt before.
+        At the first of which it says True nothing more happens: no move is taken, bots wait, and
+        no card is drawn. One that fails stops nothing, and the board says so. What is assigned
+        stops the present game too, and each new one, but nothing that `redo` repeats.
+        """
+        return self._controller.stop.when
+
+    @stop.setter
+    def stop(self, when: Callable[[S], bool] | None) -> None:
+        stop = Stop(when)
+        with self._held():
+            self._controller.set_stop(stop)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the board is stopped; `go_on()` ends it."""
+        with self._held():
+            return self._controller.stop.reached
+
+    def go_on(self) -> S:
+        """Go on from where the board has stopped: chance comes first, then bots.
+
+        In this game it does not stop again, unless `stop` is assigned anew.
+        """
+        with self._controller.acting() as match, match.changing():
+            self._controller.go_on()
+            return match.state
+
+    # The boundary
+
+    @contextmanager
+    def _held(self) -> Iterator[Match[S]]:
+        with self._controller.held() as match:
+            yield match
+
+    def _answer(self, content: object) -> None:
+        ask(self._controller, content)
+
+    def _why(self, error: BaseException) -> str:
+        return self._controller.why(error)
+
+    def _react(self) -> None:
+        """Tell cells what has been shown: traits, those who wait, the saved picture."""
+        self._set_traits()
+        self._still.changed()
+        if self.match.over or not self.match.humans:
+            self._settle()
+
+    def _set_traits(self) -> None:
+        self._set("state", self.match.state)
+        self._set("seat", self._controller.eyes.seat)
+        self._set("over", self.match.over)
+
+    def _settle(self) -> None:
+        """Wake the cells that wait in `finished`."""
+        waiting, self._waiting = self._waiting, []
+        for loop, future in waiting:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_wake, future)
 
     # As text and picture
 
@@ -357,8 +504,8 @@ class GameWidget(Classroom[S], Generic[S]):
         raise TypeError("A widget is not pickled: send w.match.record(), which record= reads.")
 
     def __repr__(self) -> str:
-        state = self._match.state
-        where = "over" if self._match.over else f"round {state.round}, {state.phase}"
+        state = self.match.state
+        where = "over" if self.match.over else f"round {state.round}, {state.phase}"
         return f"{type(self).__name__}({where})"
 
     def _picture(self) -> str:
@@ -372,7 +519,7 @@ class GameWidget(Classroom[S], Generic[S]):
 
     def _kept_eyes(self, match: Match[S]) -> int | None:
         """The seat whose view the notebook may keep: none while people have secrets."""
-        return self._eyes.seat if match.knows_all or len(match.humans) < 2 else None
+        return self._controller.eyes.seat if match.knows_all or len(match.humans) < 2 else None
 
 
 def _check_whole(match: object, more: bool) -> None:
@@ -381,3 +528,8 @@ def _check_whole(match: object, more: bool) -> None:
         raise InvalidOption(f"{quoted(match)} is no match.")
     if more:
         raise InvalidOption("A record or a match brings its own options, seed and position.")
+
+
+def _wake(future: asyncio.Future[None]) -> None:
+    if not future.done():
+        future.set_result(None)

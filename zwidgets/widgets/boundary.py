@@ -1,8 +1,7 @@
-"""The boundary to the browser: what is synced, how messages come in, how they are answered.
+"""The boundary to the browser: what is synced, how requests come in, how they are answered.
 
-The kernel syncs what the seat that looks may know, and constants. Nothing is synced back. A browser
-asks by custom messages; each is answered once, by new traits or by a sentence. What changes nothing
-is answered by the same trait again and an empty sentence, since a page does not hear the former.
+The kernel syncs what the viewer may know, and constants. Nothing is synced back. A page asks by
+custom messages; each gets one reply.
 """
 
 from __future__ import annotations
@@ -10,24 +9,21 @@ from __future__ import annotations
 import threading
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
+import anywidget
 import traitlets
 
-from zwidgets.core.contract.sheets import rules
-from zwidgets.core.errors import IllegalMove
+from zwidgets.control.messages import Notice, Reply
+from zwidgets.control.replies import InvalidRequest, replying, told
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import in_marimo, take_clicks_where_they_are_sent
-from zwidgets.widgets.messages import Alert, Rule
-from zwidgets.widgets.nulls import Nulls, incoming
-from zwidgets.widgets.request import sender, verb
+from zwidgets.widgets.nulls import incoming, outgoing
 from zwidgets.widgets.still import Kept, Still, Stilled
 
-MOST_TOLD = 400
-"""The most characters of an error that are told."""
-SHOWN = ("board", "about", "live", "film", "reviewed", "sheet")
+TRAITS: Final = {"odds": "_odds", "review": "_review", "form": "_form"}
+"""Values whose traits have other names, since widgets have attributes of these names."""
+SHOWN: Final = ("board", "about", "_odds", "film", "_review", "_form")
 """The traits that a browser is shown. What it writes to them is dropped."""
 
 
@@ -39,8 +35,10 @@ class _Unheard(threading.local):
         self.telling = False
 
 
-class Boundary(Stilled, Nulls):
+class Boundary(Stilled, anywidget.AnyWidget):
     """The base class of all widgets. Subclasses say what a request does.
+
+    Of several threads that send traits the one that reads them last also sends them last.
 
     Args:
         game: the name of the game whose bundle draws it.
@@ -53,17 +51,25 @@ class Boundary(Stilled, Nulls):
     _css = traitlets.Unicode().tag(sync=True)
     board = traitlets.Dict().tag(sync=True)
     about = traitlets.Dict().tag(sync=True)
-    live = traitlets.Dict().tag(sync=True)
+    _odds = traitlets.Dict().tag(sync=True)
     film = traitlets.Dict().tag(sync=True)
-    reviewed = traitlets.Dict().tag(sync=True)
-    sheet = traitlets.Dict().tag(sync=True)
+    _review = traitlets.Dict().tag(sync=True)
+    _form = traitlets.Dict().tag(sync=True)
     _anywidget_id = traitlets.Unicode().tag(sync=True)
+    _sending: threading.RLock
+
+    def __new__(cls, *given: Any, **named: Any) -> Any:
+        """A widget with its lock: in marimo traits are sent before there is anything else."""
+        made = super().__new__(cls, *given, **named)
+        made._sending = threading.RLock()
+        return made
 
     def __init__(self, game: str, **shown: Any) -> None:
         self._unheard = _Unheard()
         if in_marimo():
             self.add_traits(rev=traitlets.Int(0, read_only=True).tag(sync=True))
-        super().__init__(_esm=bundle(game, "js"), _css=bundle(game, "css"), **shown)
+        traits = {TRAITS.get(name, name): value for name, value in shown.items()}
+        super().__init__(_esm=bundle(game, "js"), _css=bundle(game, "css"), **traits)
         take_clicks_where_they_are_sent(self.comm)
         self._still = Still(self, self.layout.model_id, lambda: (self._picture(), self._kept()))
         self.observe(self._still.changed, "board")
@@ -83,9 +89,9 @@ class Boundary(Stilled, Nulls):
             self._page_id = comm.comm_id
         return self._page_id
 
-    @abstractmethod
     def _do(self, content: object) -> None:
         """Check a request and carry it out; a ValueError refuses it with its sentence."""
+        raise InvalidRequest("This board takes no requests.")
 
     @abstractmethod
     def _picture(self) -> str | None:
@@ -95,30 +101,66 @@ class Boundary(Stilled, Nulls):
     def _kept(self) -> Kept:
         """What such pages say besides."""
 
-    def _refuse(self, content: object, sentence: str, cited: Iterable[str] = ()) -> None:
-        self._alert(sentence, sender(content), verb(content), cited)
-
-    def _alert(
-        self, sentence: str, to: str | None, do: str | None = None, cited: Iterable[str] = ()
-    ) -> None:
-        written = sentence.encode("utf-8", "replace").decode()
-        sheet = rules(self.about["game"]) if cited else {}
-        told: list[Rule] = [{"id": one, "text": sheet[one]} for one in cited if one in sheet]
-        rev = self.board.get("rev", 0)
-        alert: Alert = {"alert": written, "to": to, "do": do, "rev": rev, "rules": told}
-        self.send(alert)
+    # To the browser
 
     def _set(self, name: str, value: object) -> None:
         self.set_trait(name, value)
 
-    @contextmanager
-    def _answering(self, name: str) -> Iterator[None]:
-        """Send this trait and an empty sentence if nothing inside changes it: a browser waits."""
-        before = getattr(self, name)
-        yield
-        if getattr(self, name) == before:
-            self.send_state([name])  # for a page that has lost it
-            self._alert("", None)
+    def _notice(self, sentence: str) -> None:
+        notice: Notice = {"notice": sentence.encode("utf-8", "replace").decode()}
+        self.send(notice)
+
+    def send_state(self, key: Any = None) -> None:
+        """Send traits as they are now; None sends all."""
+        with self._sending:
+            super().send_state(key)
+
+    @staticmethod
+    def _trait_to_json(x: Any, self: Any) -> Any:
+        return outgoing(x)
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Send a message with its nulls."""
+        super().send(outgoing(content), buffers)
+
+    # From the browser
+
+    def _handle_msg(self, msg: Any) -> None:
+        """Take a message from a browser. Whatever it holds, it is answered."""
+        msg = incoming(msg)
+        content = msg.get("content") if isinstance(msg, dict) else None
+        data = content.get("data") if isinstance(content, dict) else None
+        data = data if isinstance(data, dict) else {}
+        match data.get("method"):
+            case "custom":
+                self._answer(data.get("content"))
+            case "request_state":
+                self.send_state()
+            case "update":
+                self.set_state(data.get("state"))
+            case _:
+                self._notice("The board sent something that is no request.")
+
+    def set_state(self, sync_data: Any) -> None:
+        """Send the traits again, whatever a browser writes to them: they are never read.
+
+        In marimo cells that depend on a widget run again when its page writes to it. So there the
+        page says when it has another board, and `rev` is the number of the last one.
+        """
+        if self.has_trait("rev") and isinstance(sync_data, dict) and [*sync_data] == ["rev"]:
+            self._set("rev", self.board["rev"])
+        else:
+            self.send_state(list(SHOWN))
+
+    def _answer(self, content: object) -> None:
+        reply: Reply = replying(content, lambda: self._do(content), self._why)
+        self.send(reply)
+
+    def _why(self, error: BaseException) -> str:
+        """An error in words, as far as the page may know it."""
+        return told(error)
+
+    # Cells that observe
 
     def _notify_observers(self, event: Any) -> None:
         """Tell observers of each change of a trait in turn, also if they make the next change.
@@ -143,55 +185,35 @@ class Boundary(Stilled, Nulls):
             self._callback_failed("observe", error)
 
     def _callback_failed(self, given_to: str, error: Exception) -> None:
-        self._alert(f"A function given to {given_to} failed: {self._why(error)}", None)
-
-    def _why(self, error: BaseException) -> str:
-        """An error in words, as far as the page may know it."""
-        return told(error)
-
-    def _handle_msg(self, msg: Any) -> None:
-        """Take a message from a browser. Whatever it holds, it is answered."""
-        msg = incoming(msg)
-        content = msg.get("content") if isinstance(msg, dict) else None
-        data = content.get("data") if isinstance(content, dict) else None
-        data = data if isinstance(data, dict) else {}
-        match data.get("method"):
-            case "custom":
-                self._answer(data.get("content"))
-            case "request_state":
-                self.send_state()
-            case "update":
-                self.set_state(data.get("state"))
-            case _:
-                self._alert("The board sent something that is no request.", None)
-
-    def set_state(self, sync_data: Any) -> None:
-        """Send the traits again, whatever a browser writes to them: they are never read.
-
-        In marimo cells that depend on a widget run again when its page writes to it. So there the
-        page says when it has another board, and `rev` is the number of the last one.
-        """
-        if self.has_trait("rev") and isinstance(sync_data, dict) and [*sync_data] == ["rev"]:
-            self._set("rev", self.board["rev"])
-        else:
-            self.send_state(list(SHOWN))
-
-    def _answer(self, content: object) -> None:
-        try:
-            self._do(content)
-        except IllegalMove as error:
-            self._refuse(content, error.sentence, error.rules)
-        except ValueError as error:
-            self._refuse(content, str(error))
-        except BaseException as error:  # a bot that is asked to move may exit
-            self._refuse(content, f"Something failed in the kernel: {self._why(error)}")
+        self._notice(f"A function given to {given_to} failed: {self._why(error)}")
 
 
-def told(error: BaseException) -> str:
-    """An error in words: the name of its class, and its text."""
-    try:
-        text = str(error)
-    except Exception:  # a user's error may fail to give its text
-        text = ""
-    cut = text if len(text) <= MOST_TOLD else f"{text[:MOST_TOLD]}..."
-    return f"{type(error).__name__}: {cut}".removesuffix(": ")
+class WidgetChannel:
+    """Shows a controller's boards in a widget's page: one message for a batch.
+
+    Args:
+        widget: the widget.
+    """
+
+    def __init__(self, widget: Boundary) -> None:
+        self._widget = widget
+
+    def show(self, changes: dict[str, Any]) -> None:
+        """Set the traits; what is the same is sent again, for a page that has lost it."""
+        widget = self._widget
+        again = []
+        with widget.hold_sync():
+            for name, value in changes.items():
+                trait = TRAITS.get(name, name)
+                if name == "notice":
+                    widget._notice(value)
+                elif getattr(widget, trait) == value:
+                    again.append(trait)
+                else:
+                    widget._set(trait, value)
+        if again:
+            widget.send_state(again)
+
+    def reply(self, reply: Reply) -> None:
+        """Send the answer to a request."""
+        self._widget.send(reply)

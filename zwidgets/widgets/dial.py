@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Literal, TypedDict
 
+from zwidgets.control.requests import is_place
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.teaching.deck import Grid
 from zwidgets.teaching.dial import Dial
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.request import is_place
 from zwidgets.widgets.still import Kept
 
 HOW: Final = (

@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from zwidgets.bots.reviews import Review
+from zwidgets.control.boards import about, past_board
+from zwidgets.control.films import name_of
+from zwidgets.control.messages import Exported
+from zwidgets.control.messages import Review as Message
+from zwidgets.control.reviews import message, player_of
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.film import ALL, Film, Looker
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.core.match.table import seat_of
-from zwidgets.widgets.boards import about, past_board
-from zwidgets.widgets.films import name_of
-from zwidgets.widgets.messages import Exported
-from zwidgets.widgets.messages import Review as Message
 from zwidgets.widgets.page import Words, page
-from zwidgets.widgets.reviews import message, player_of
 
 ONLY: Final = "a recording"
 REFUSAL: Final = "This page holds no review for this player."

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import threading
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypedDict
 
 import ipywidgets
-import traitlets
 
+from zwidgets.control.form import FormShown, NewGameForm
+from zwidgets.control.replies import InvalidRequest, told
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_names
@@ -19,10 +20,7 @@ from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.odds.tries import policy_of
 from zwidgets.widgets.base import GameWidget
-from zwidgets.widgets.boundary import told
-from zwidgets.widgets.bundle import bundle
-from zwidgets.widgets.nulls import Nulls
-from zwidgets.widgets.sheet import Sheet, SheetShown
+from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.still import Kept, Still, Stilled
 
 SEED: Final = 5
@@ -45,53 +43,56 @@ class Entry(TypedDict):
     picture: str
 
 
-class GalleryShown(TypedDict):
-    """What the gallery shows: the sheet of a game, or a board below, or neither."""
+class GalleryAbout(TypedDict):
+    """What of the gallery does not change: the games."""
 
-    sheet: SheetShown | None
+    games: list[Entry]
+
+
+class GalleryShown(TypedDict):
+    """What the gallery shows: the form of a game, or a board below, or neither."""
+
+    rev: int
+    form: FormShown | None
     board: str | None
     begun: list[str]
 
 
-class Chooser(Nulls):
-    """The pictures of the games, and the sheet of one of them.
+class GalleryAsk(TypedDict):
+    """What a page asks for; `set` has the place and the value of a field of the form besides."""
+
+    do: Literal["choose", "resume", "leave", "begin", "set"]
+    game: NotRequired[str]
+
+
+class Chooser(Boundary):
+    """The pictures of the games, and the form of one of them.
 
     Args:
-        answer: is given each message of a browser; what it raises is told there.
+        gallery: whose requests they take.
     """
 
-    _esm = traitlets.Unicode().tag(sync=True)
-    _css = traitlets.Unicode().tag(sync=True)
-    games: Any = traitlets.List().tag(sync=True)
-    shown = traitlets.Dict().tag(sync=True)
+    def __init__(self, gallery: Gallery) -> None:
+        self._gallery = gallery
+        about: GalleryAbout = {"games": [*_entries()]}
+        super().__init__("gallery", about=dict(about), board=gallery._shown(0))
 
-    def __init__(self, answer: Callable[[dict[str, Any]], None]) -> None:
-        super().__init__(_esm=bundle("gallery", "js"), _css=bundle("gallery", "css"))
-        self._asks = answer
-        self.on_msg(self._hear)
+    def _do(self, content: object) -> None:
+        if not isinstance(content, dict):
+            raise InvalidRequest("The gallery was sent something that is no request.")
+        self._gallery._do(content)
 
-    def _hear(self, _: object, content: Any, __: object) -> None:
-        try:
-            if not isinstance(content, dict):
-                raise InvalidOption("The gallery was sent something that is no request.")
-            before = self.shown
-            self._asks(content)
-            if self.shown == before:
-                self.send({"alert": ""})  # it was heard
-        except ValueError as error:
-            self.send({"alert": str(error)})
-        except Exception as error:  # a game from elsewhere may raise anything
-            self.send({"alert": f"Something failed in the kernel: {told(error)}"})
+    def _picture(self) -> str:
+        return self._gallery._picture()
 
-    def set_state(self, sync_data: Any) -> None:
-        """Send the traits again, whatever a browser writes to them: they are never read."""
-        self.send_state(["games", "shown"])
+    def _kept(self) -> Kept:
+        return self._gallery._kept()[1]
 
 
 class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
     """All games to choose from: `zw.gallery()`.
 
-    A picture opens a sheet with the game's options, who sits where, and the seed; Play opens the
+    A picture opens a form with the game's options, who sits where, and the seed; Play opens the
     board below. The other games' boards are kept, and go on where they were.
 
     >>> gallery = Gallery()
@@ -101,11 +102,10 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
 
     def __init__(self) -> None:
         self._board: GameWidget[Any] | None = None
-        self._sheet: Sheet | None = None
+        self._form: NewGameForm | None = None
         self._boards: dict[str, GameWidget[Any]] = {}
         self._lock = threading.RLock()
-        self._chooser = Chooser(self._do)
-        self._chooser.games = [*_entries()]
+        self._chooser = Chooser(self)
         self._still = Still(self, self._chooser.layout.model_id, self._kept)
         super().__init__(children=[self._chooser])
         self._show()
@@ -116,9 +116,9 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
         return self._board
 
     @property
-    def sheet(self) -> Sheet | None:
+    def form(self) -> NewGameForm | None:
         """What would be played next; None while no game is chosen."""
-        return self._sheet
+        return self._form
 
     def begin(self, name: str, **arguments: Any) -> GameWidget[Any]:
         """Begin a game on a new board and show it.
@@ -136,7 +136,7 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
         with self._lock:
             before = self._boards.pop(name, None)
             self._boards[name] = self._board = board
-            self._sheet = None
+            self._form = None
             self._show()
         board.observe(self._still.changed, "board")
         if before is not None:
@@ -160,7 +160,7 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
 
     def _picture(self) -> str:
         """The pictures of all games."""
-        return _row([entry["picture"] for entry in self._chooser.games])
+        return _row([entry["picture"] for entry in self._chooser.about["games"]])
 
     def _kept(self) -> tuple[str | None, Kept]:
         """The board that is shown, else the pictures of all games."""
@@ -168,7 +168,8 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
             board = self.board
         if board is not None:
             return board._picture(), board._kept()
-        alt = f"The games {listed([entry['title'] for entry in self._chooser.games])}."
+        titles = [entry["title"] for entry in self._chooser.about["games"]]
+        alt = f"The games {listed(titles)}."
         return self._picture(), Kept(alt, "Run this cell to choose a game.")
 
     def _show(self) -> None:
@@ -178,40 +179,46 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
             self._board = None
         below = [] if self._board is None else [self._board]
         self.set_trait("children", [self._chooser, *below])
+        shown = self._shown(self._chooser.board["rev"])
+        if shown != self._chooser.board:
+            self._chooser._set("board", {**shown, "rev": shown["rev"] + 1})
+        self._still.changed()
+
+    def _shown(self, rev: int) -> dict[str, Any]:
         shown: GalleryShown = {
-            "sheet": self.sheet.shown() if self.sheet else None,
+            "rev": rev,
+            "form": self.form.shown() if self.form else None,
             "board": self.board.game_name if self.board else None,
             "begun": list(self._boards),
         }
-        self._chooser.shown = dict(shown)
-        self._still.changed()
+        return dict(shown)
 
     def _do(self, asked: dict[str, Any]) -> None:
-        match asked, self.sheet:
-            case {"do": "begin"}, Sheet() as sheet:
-                sheet.check()
-                if sheet.game.name in self._boards:
-                    self._boards[sheet.game.name].match.check_again(sheet.seed)
-                self.begin(sheet.game.name, **sheet.arguments)
+        match asked, self.form:
+            case {"do": "begin"}, NewGameForm() as form:
+                form.check()
+                if form.game.name in self._boards:
+                    self._boards[form.game.name].match.check_again(form.seed)
+                self.begin(form.game.name, **form.arguments)
             case _:
                 with self._lock:
                     self._turn_to(asked)
                     self._show()
-                    if self._sheet:
-                        self._sheet.check()
+                    if self._form:
+                        self._form.check()
 
     def _turn_to(self, asked: dict[str, Any]) -> None:
         match asked:
             case {"do": "choose", "game": str(name)} if name in game_names():
-                self._sheet, self._board = Sheet.of(name), None
+                self._form, self._board = NewGameForm.of(name), None
             case {"do": "resume", "game": str(name)} if name in self._boards:
-                self._sheet, self._board = None, self._boards[name]
+                self._form, self._board = None, self._boards[name]
             case {"do": "leave"}:
-                self._sheet = self._board = None
-            case {"do": "set"} if self.sheet:
-                self._sheet = self.sheet.changed(asked)
+                self._form = self._board = None
+            case {"do": "set"} if self.form:
+                self._form = self.form.changed(asked)
             case {"do": "begin" | "set"}:
-                return  # as by the second click of a double click: the sheet is gone
+                return  # as by the second click of a double click: the form is gone
             case _:
                 games = listed(game_names())
                 raise InvalidOption(f"The gallery has no {quoted(asked)}; its games: {games}.")
@@ -247,16 +254,16 @@ def _entries() -> Iterator[Entry]:
 
 def _entry(name: str) -> Entry:
     """A game as the chooser shows it."""
-    sheet = Sheet.of(name)
-    shown = sheet.shown()
-    seats = {game.seats for game in sheet.variants()}
+    form = NewGameForm.of(name)
+    shown = form.shown()
+    seats = {game.seats for game in form.variants()}
     low, high = min(seats), max(seats)
     players = f"{low} to {high} players" if high > low else counted(low, "player")
     return {
         "name": name,
         "title": shown["title"],
         "players": players,
-        "picture": _picture(sheet.game),
+        "picture": _picture(form.game),
     }
 
 

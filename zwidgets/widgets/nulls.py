@@ -7,41 +7,7 @@ JavaScript's null a value of its own.
 from __future__ import annotations
 
 import sys
-import threading
-from typing import Any, Self
-
-import anywidget
-
-
-class Nulls(anywidget.AnyWidget):
-    """A widget whose None is null in the browser, and the other way round.
-
-    Of several threads that send traits the one that reads them last also sends them last.
-    """
-
-    _sending: threading.RLock
-
-    def __new__(cls, *given: Any, **named: Any) -> Self:
-        """A widget with its lock: in marimo traits are sent before there is anything else."""
-        made: Self = super().__new__(cls, *given, **named)
-        made._sending = threading.RLock()
-        return made
-
-    def send_state(self, key: Any = None) -> None:
-        """Send traits as they are now; None sends all."""
-        with self._sending:
-            super().send_state(key)
-
-    @staticmethod
-    def _trait_to_json(x: Any, self: Any) -> Any:
-        return outgoing(x)
-
-    def send(self, content: Any, buffers: Any = None) -> None:
-        """Send a message with its nulls."""
-        super().send(outgoing(content), buffers)
-
-    def _handle_msg(self, msg: Any) -> None:
-        super()._handle_msg(incoming(msg))
+from typing import Any
 
 
 def outgoing(value: Any) -> Any:
@@ -65,8 +31,8 @@ def _null() -> Any:
 def _swapped(value: Any, old: Any, new: Any) -> Any:
     match value:
         case dict():
-            return {key: _swapped(one, old, new) for key, one in value.items()}
+            return {key: _swapped(item, old, new) for key, item in value.items()}
         case list() | tuple():
-            return [_swapped(one, old, new) for one in value]
+            return [_swapped(item, old, new) for item in value]
         case _:
             return new if value is old else value

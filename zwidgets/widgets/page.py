@@ -15,9 +15,9 @@ from hashlib import sha256
 from html import escape
 from typing import Final, NamedTuple
 
+from zwidgets.control.messages import Exported
 from zwidgets.core.contract.persons import apart, joined
 from zwidgets.widgets.bundle import bundle
-from zwidgets.widgets.messages import Exported
 
 DOOR: Final = re.compile(r"export\{([\w$]+) as default\};?\s*$")
 """The end of a bundle, which hands out what draws the board."""

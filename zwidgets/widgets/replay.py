@@ -6,15 +6,17 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
+from zwidgets.control.boards import about, past_board
+from zwidgets.control.commands import AskFilm
+from zwidgets.control.films import message, name_of
+from zwidgets.control.messages import Film as Message
+from zwidgets.control.replies import StaleRequest
+from zwidgets.control.requests import read
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.seat_record import SeatRecord
-from zwidgets.widgets.boards import about, past_board
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.export import written
-from zwidgets.widgets.films import message, name_of
-from zwidgets.widgets.messages import Film as Message
-from zwidgets.widgets.request import Request, StaleRequest
 from zwidgets.widgets.still import Kept
 
 SEEN: Final = "secrets are left out, so nothing can be played"
@@ -57,16 +59,14 @@ class Replay(Boundary):
         return written(path, self._seen, [])
 
     def _do(self, content: object) -> None:
-        request = Request.read(content)
-        if request.rev != self.board["rev"]:
-            raise StaleRequest("The board has changed meanwhile; look again.")
-        if request.do != "film":
-            raise StaleRequest("This record leaves secrets out; nothing can be played in it.")
-        if request.on and request.eyes not in ((), (self._eyes,)):
-            (name,) = (choice["name"] for choice in self._film["choices"])
-            raise StaleRequest(f"These eyes may not look back; it is open to: {name}.")
-        with self._answering("film"):
-            self._set("film", self._film if request.on else {})
+        match read(content).command:
+            case AskFilm(on=True, eyes=eyes) if eyes not in ("usual", self._eyes):
+                (name,) = (choice["name"] for choice in self._film["choices"])
+                raise StaleRequest(f"These eyes may not look back; it is open to: {name}.")
+            case AskFilm(on=on):
+                self._set("film", self._film if on else {})
+            case _:
+                raise StaleRequest("This record leaves secrets out; nothing can be played in it.")
 
     def _picture(self) -> str | None:
         """The picture; None if it would put a person's secrets into a notebook that others read."""

@@ -8,6 +8,7 @@ from fractions import Fraction
 from html import escape
 from typing import Any, Final, Literal, TypedDict
 
+from zwidgets.control.requests import is_place
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.odds.running import Policy
@@ -16,7 +17,6 @@ from zwidgets.teaching.nodes import Branches, Kind, Node, root
 from zwidgets.teaching.picture import drawn
 from zwidgets.teaching.tree import MOST, Tree, grown
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.request import is_place
 from zwidgets.widgets.still import Kept
 
 BRANCHES: Final = 12

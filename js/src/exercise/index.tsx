@@ -78,7 +78,8 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
   const { rev, stage, stands, checks, verdict, hints, left, guess } = model.get("board") as ExerciseShown;
   const reveal = useReveal(model, stage !== "open" && guess !== null, link.alone);
   const ask = (what: ExerciseAsk["do"], text = "") => {
-    asked.current = link.request({ do: what, text });
+    asked.current = true;
+    void link.request({ do: what, text });
   };
   useLayoutEffect(() => {
     // A button that is gone has left the focus to nobody.
@@ -121,7 +122,7 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
             </p>
           )}
           {reveal && <p>{reveal.words}</p>}
-          {link.alert && <p>{link.alert.alert}</p>}
+          {link.refusal && <p>{link.refusal.sentence}</p>}
           {link.gone && <p>{GONE}</p>}
         </div>
         <ol class="hints" aria-live="polite" aria-label="Hints">

@@ -116,7 +116,7 @@ function Futures({ model, link, theme, turn, stop }: Small<FuturesAsk>) {
   const lookBack = (number: number) => {
     setGame(number);
     turn();
-    if (!link.request({ do: "open", game: number })) stop();
+    void link.request({ do: "open", game: number }).then((refusal) => refusal && stop());
   };
   return (
     <>

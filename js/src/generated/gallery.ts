@@ -1,8 +1,15 @@
 // tools/typescript.py writes this file from what Python declares.
 
 export interface Gallery {
+  GalleryAbout: GalleryAbout;
+  GalleryShown: GalleryShown;
+  GalleryAsk: GalleryAsk;
+}
+/**
+ * What of the gallery does not change: the games.
+ */
+export interface GalleryAbout {
   games: Entry[];
-  shown: GalleryShown;
 }
 /**
  * A game among the pictures.
@@ -14,17 +21,18 @@ export interface Entry {
   picture: string;
 }
 /**
- * What the gallery shows: the sheet of a game, or a board below, or neither.
+ * What the gallery shows: the form of a game, or a board below, or neither.
  */
 export interface GalleryShown {
-  sheet: SheetShown | null;
+  rev: number;
+  form: FormShown | null;
   board: string | null;
   begun: string[];
 }
 /**
- * A sheet as the browser shows it.
+ * A form as the browser shows it.
  */
-export interface SheetShown {
+export interface FormShown {
   game: string;
   title: string;
   about: string;
@@ -40,7 +48,7 @@ export interface Group {
   means: string;
 }
 /**
- * Something on the sheet that can be set (see `Sheet.changed`).
+ * Something on the form that can be set (see `NewGameForm.changed`).
  *
  * `values`: what it can be, each with a title; a text is written where there are none, and `hint`
  * stands in its place.
@@ -53,4 +61,11 @@ export interface Field {
   values: [string, string][];
   means: string;
   hint: string;
+}
+/**
+ * What a page asks for; `set` has the place and the value of a field of the form besides.
+ */
+export interface GalleryAsk {
+  do: "choose" | "resume" | "leave" | "begin" | "set";
+  game?: string;
 }

@@ -9,23 +9,33 @@ export interface Messages {
   Review: Review;
   Exported: Exported;
   Nothing: Nothing;
-  Alert: Alert;
+  Refusal: Refusal;
+  Reply: Reply;
+  Notice: Notice;
   Ask:
-    | Play
-    | Turn
-    | New
-    | Resume
-    | AskSheet
-    | Change
-    | Begin
-    | Say
-    | Switch
+    | AskPlay
+    | AskStep
+    | AskUndo
+    | AskRedo
+    | AskRewind
+    | AskLift
+    | AskSkip
+    | AskSay
+    | AskNew
+    | AskResume
+    | AskForm
+    | AskSet
+    | AskBegin
+    | AskOdds
+    | AskHint
+    | AskAuto
     | AskPace
-    | Hint
     | AskFilm
     | AskReview
-    | AtMoment;
-  Sender: Sender;
+    | AskBetter
+    | AskLesson
+    | AskNext
+    | AskLeave;
   View: Common;
 }
 /**
@@ -241,16 +251,10 @@ export interface Exported {
  */
 export interface Nothing {}
 /**
- * A sentence for the view that asked; for all where `to` is None.
- *
- * `do`: the request that it refuses; None where it refuses none. `rules`: those that a refused
- * move would break. An empty sentence says only that all is heard.
+ * Why a request was refused; `rules`: those that the refused move would break.
  */
-export interface Alert {
-  alert: string;
-  to: string | null;
-  do: string | null;
-  rev: number;
+export interface Refusal {
+  sentence: string;
   rules: Rule[];
 }
 /**
@@ -261,67 +265,122 @@ export interface Rule {
   text: string;
 }
 /**
+ * The one answer to a request, after what it changed has been shown.
+ */
+export interface Reply {
+  id: string | number | null;
+  refusal: Refusal | null;
+}
+/**
+ * A sentence for everybody who looks, which answers no request.
+ */
+export interface Notice {
+  notice: string;
+}
+/**
  * Make a move.
  */
-export interface Play {
+export interface AskPlay {
   do: "play";
   move: string;
 }
 /**
- * Go on or back, lift the curtain, or let bots move at once until people are to act.
- *
- * Begin the lesson, go on with it ("next"), or end it ("leave").
+ * Let a bot move or chance happen.
  */
-export interface Turn {
-  do: "undo" | "redo" | "step" | "lift" | "skip" | "lesson" | "next" | "leave";
+export interface AskStep {
+  do: "step";
+}
+/**
+ * Take back the last decision.
+ */
+export interface AskUndo {
+  do: "undo";
+}
+/**
+ * Repeat what was taken back.
+ */
+export interface AskRedo {
+  do: "redo";
+}
+/**
+ * Play on from a moment.
+ */
+export interface AskRewind {
+  do: "rewind";
+  at: number;
+}
+/**
+ * Lift the curtain.
+ */
+export interface AskLift {
+  do: "lift";
+}
+/**
+ * Let bots move at once until a person is to act.
+ */
+export interface AskSkip {
+  do: "skip";
+}
+/**
+ * Say something to all.
+ */
+export interface AskSay {
+  do: "say";
+  text: string;
 }
 /**
  * Begin a new game like the present one.
  */
-export interface New {
+export interface AskNew {
   do: "new";
-  seed: "same" | "fresh";
+  seed?: "same" | "fresh";
 }
 /**
  * Go on with a game that the page has kept.
  */
-export interface Resume {
+export interface AskResume {
   do: "resume";
   record: string;
 }
 /**
- * Fill the sheet of the next game with what is played now.
+ * Fill the form for a new game with what is played now.
  */
-export interface AskSheet {
-  do: "sheet";
+export interface AskForm {
+  do: "form";
 }
 /**
- * Change something on the sheet: an option, a player or a name by its seat, the seed.
+ * Change something on the form: an option, a player or a name by its seat, the seed.
  */
-export interface Change {
+export interface AskSet {
   do: "set";
   what: "option" | "player" | "name" | "seed";
   at: string | number | null;
   value: string;
 }
 /**
- * Begin the game on the sheet.
+ * Begin the game on the form.
  */
-export interface Begin {
+export interface AskBegin {
   do: "begin";
 }
 /**
- * Say something to all.
+ * Switch the odds.
  */
-export interface Say {
-  do: "say";
-  text: string;
+export interface AskOdds {
+  do: "odds";
+  on: boolean;
 }
 /**
- * Switch the odds, or whether a move that is the only legal one is made by itself.
+ * Tell the best move.
  */
-export interface Switch {
-  do: "odds" | "auto";
+export interface AskHint {
+  do: "hint";
+}
+/**
+ * Switch whether a move that is the only legal one is made by itself.
+ */
+export interface AskAuto {
+  do: "auto";
   on: boolean;
 }
 /**
@@ -332,18 +391,12 @@ export interface AskPace {
   pace: "slow" | "normal" | "fast";
 }
 /**
- * Tell the best move.
- */
-export interface Hint {
-  do: "hint";
-}
-/**
  * Look back as somebody or in the usual way, or no more.
  */
 export interface AskFilm {
   do: "film";
   on: boolean;
-  eyes?: number | "all" | null;
+  eyes?: number | "all" | "usual" | null;
 }
 /**
  * Review the game that is over, for whoever looks back.
@@ -352,15 +405,29 @@ export interface AskReview {
   do: "review";
 }
 /**
- * Show how the game might have gone on without the mistake at a moment, or play on from it.
+ * Show how the game might have gone on without the mistake at a moment.
  */
-export interface AtMoment {
-  do: "better" | "rewind";
+export interface AskBetter {
+  do: "better";
   at: number;
 }
-export interface Sender {
-  rev: number;
-  from: string;
+/**
+ * Begin the guided first game.
+ */
+export interface AskLesson {
+  do: "lesson";
+}
+/**
+ * Go on with the lesson.
+ */
+export interface AskNext {
+  do: "next";
+}
+/**
+ * End the lesson.
+ */
+export interface AskLeave {
+  do: "leave";
 }
 /**
  * What every view holds; `moves` are the seat's legal moves as text.
@@ -383,3 +450,5 @@ export interface Ending {
   scores: number[];
   reason: string;
 }
+/** What may be asked for whatever the board is: it never waits for another answer. */
+export const ANYTIME = ["skip", "say", "form", "set", "begin", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];

@@ -1,4 +1,4 @@
-import type { Delta, Eyes, Film, Frame, Model, Request } from "../shared/types";
+import type { Delta, Eyes, Film, Frame, Model, Reply, Request } from "../shared/types";
 import type { Exported } from "../generated/messages";
 
 type Heard = (what?: unknown) => void;
@@ -27,7 +27,7 @@ export class Kept implements Model {
 
   get(name: string): unknown {
     const { about, board, reviews } = this.#kept;
-    return { about, board, film: this.#films[this.#at], reviewed: reviews[this.#at] ?? {} }[name];
+    return { about, board, film: this.#films[this.#at], _review: reviews[this.#at] ?? {} }[name];
   }
 
   on(event: string, heard: Heard): void {
@@ -39,15 +39,15 @@ export class Kept implements Model {
   }
 
   send(request: Request): void {
-    const eyes: Eyes | undefined = request.do === "film" ? request.eyes : undefined;
+    const eyes: Eyes | "usual" | undefined = request.do === "film" ? request.eyes : undefined;
     const at = this.#kept.choices.findIndex((choice) => choice.eyes === eyes);
-    if (at < 0) {
-      this.#tell("msg:custom", { alert: this.#kept.refusal, to: request.from, do: "film", rev: request.rev, rules: [] });
-      return;
+    const known = at >= 0;
+    if (known) {
+      this.#at = at;
+      this.#tell("change:film");
+      this.#tell("change:_review");
     }
-    this.#at = at;
-    this.#tell("change:film");
-    this.#tell("change:reviewed");
+    this.#tell("msg:custom", { id: request.id, refusal: known ? null : { sentence: this.#kept.refusal, rules: [] } } satisfies Reply);
   }
 
   #tell(event: string, what?: unknown): void {

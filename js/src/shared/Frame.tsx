@@ -22,7 +22,7 @@ import { Setup } from "./Setup";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
 import { type Panels, Tabs } from "./Tabs";
 import { useTheme } from "./theme";
-import type { Ask, Board, Review as Made, Model, Odds as Live, View } from "./types";
+import type { Answer, Ask, Board, Review as Made, Model, Odds as Live, View } from "./types";
 import { Gone, Slips, Voice } from "./Voice";
 import { apart, classes } from "./words";
 
@@ -44,7 +44,7 @@ interface Desk<V extends View> {
   cut: boolean;
   /** Begins to look back, or ends it. */
   lookBack(): void;
-  ask(request: Ask): boolean;
+  ask(request: Ask): Answer;
   play(move: string): void;
   copy(what: string, text: string): Promise<void>;
   open(panel: Panel): void;
@@ -185,7 +185,7 @@ function skips(end: (() => void) | undefined) {
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
   const { note, copy, clear, tell } = useCopy(root, link.board.seat);
   const { panel, open, close } = usePanel(root);
-  const { board, cut, gone, sheet } = link;
+  const { board, cut, gone, form } = link;
   const ask = (request: Ask) => {
     clear();
     return link.request(request);
@@ -200,28 +200,30 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   const lookBack = past ? end : begin;
   const odds = past ? null : link.odds;
   const show = (next: Panel) => {
-    if (next !== "new" || ask({ do: "sheet" })) open(next);
+    // A form that is refused does not open later by itself.
+    if (next === "new") void ask({ do: "form" }).then((refusal) => refusal && open(null));
+    open(next);
   };
   /** What can do nothing now says so, unless the kernel is asked why. */
   const refuse = ({ target }: Event) => {
     if ((target as Element).closest("[aria-disabled=true]") && !(link.pending || gone)) tell(why ?? "That cannot be done now.");
   };
   const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, ask, play, copy, open: show };
-  // A sheet that was asked for in vain does not open later by itself.
+  // Nor does one for which nobody was there.
   useEffect(() => {
-    if (gone && panel === "new" && !sheet) open(null);
+    if (gone && panel === "new" && !form) open(null);
   }, [gone]);
   // When the game has begun, the focus is on the board already.
   useEffect(() => {
-    if (panel !== "new" || sheet) return;
+    if (panel !== "new" || form) return;
     open(null);
     if (root.current) reveal(root.current);
-  }, [!sheet]);
+  }, [!form]);
   const hush = () => {
     clear();
     link.hush();
   };
-  return { desk, note, panel, sheet: panel === "new" ? sheet : null, close, hush, refuse };
+  return { desk, note, panel, form: panel === "new" ? form : null, close, hush, refuse };
 }
 
 interface FrameProps<V extends View> {
@@ -235,10 +237,10 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { desk, note, panel, sheet, close, hush, refuse } = useDesk(link, game, root);
+  const { desk, note, panel, form, close, hush, refuse } = useDesk(link, game, root);
   const looks = useTheme(root);
   useSuppression(root);
-  usePulse(root, link.alert);
+  usePulse(root, link.refusal);
 
   const { about } = link;
   const { past } = desk;
@@ -282,18 +284,18 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
     if (thinking !== null) desk.ask({ do: "skip" });
   };
   const waits = shows || thinking !== null;
-  const covered = panel === "help" || !!sheet;
+  const covered = panel === "help" || !!form;
   const skip = skips(shows && !covered ? end : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
-      const told = !!(link.alert || note);
+      const told = !!(link.refusal || note);
       if (event.key === "Escape" && (told || past || chosen !== null || waits)) {
         if (told) hush();
         else if (past) desk.lookBack();
         else if (chosen !== null) choose(null);
         else end();
         event.stopPropagation();
-      } else hear(event, sheet ? {} : shortcutsOf(desk));
+      } else hear(event, form ? {} : shortcutsOf(desk));
     },
     onKeyUp: (event: KeyboardEvent) => {
       if (past?.rushing && !past.playing) past.be({ rushing: false });
@@ -336,7 +338,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
             {table && <Place desk={desk} table={table} told={told} shows={shows} inert={covered} />}
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
-            {sheet && (
+            {form && (
               <Over
                 title="New game" look="setup"
                 onClose={() => {
@@ -344,14 +346,14 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
                   hush();
                 }}
               >
-                <Setup sheet={sheet} alert={link.alert?.alert} ask={desk.ask}>
+                <Setup form={form} refusal={link.refusal?.sentence} ask={desk.ask}>
                   <button onClick={() => desk.ask({ do: "new", seed: "same" })}>Same seed again</button>
-                  <button onClick={() => void desk.copy("code", sheet.code)}>Copy the code</button>
+                  <button onClick={() => void desk.copy("code", form.code)}>Copy the code</button>
                 </Setup>
               </Over>
             )}
           </div>
-          <Slips alert={sheet ? null : link.alert} note={note} gone={link.gone ? <Gone {...desk} /> : !link.alert && kept} onClose={hush} />
+          <Slips refusal={form ? null : link.refusal} note={note} gone={link.gone ? <Gone {...desk} /> : !link.refusal && kept} onClose={hush} />
         </div>
       </div>
     </Keeper>

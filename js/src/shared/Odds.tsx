@@ -1,4 +1,4 @@
-import type { Ask, Odds as Live } from "./types";
+import type { Answer, Ask, Odds as Live } from "./types";
 import { capital } from "./words";
 
 function Questions({ questions }: Live) {
@@ -46,7 +46,7 @@ function Moves({ done, moves }: Live) {
 
 interface OddsProps {
   odds: Live;
-  ask(request: Ask): boolean;
+  ask(request: Ask): Answer;
 }
 
 /** The chance to win after each move, and how likely things are. Said aloud once, when all is known. */

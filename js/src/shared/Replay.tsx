@@ -1,7 +1,7 @@
 import type { Past } from "./film";
 import { Tool } from "./Header";
 import { Curve } from "./Review";
-import type { Ask, Board, Review, View } from "./types";
+import type { Answer, Ask, Board, Review, View } from "./types";
 
 /** Each twice as fast as the one before. */
 const SPEEDS = ["0.5×", "1×", "2×", "4×", "8×"];
@@ -29,7 +29,7 @@ interface ReplayProps<V extends View> {
   board: Board<V>;
   review: Review | null;
   cut: boolean;
-  ask(request: Ask): boolean;
+  ask(request: Ask): Answer;
   lookBack(): void;
 }
 

@@ -1,5 +1,5 @@
 import type { Past } from "./film";
-import type { Ask, Review as Made, View } from "./types";
+import type { Answer, Ask, Review as Made, View } from "./types";
 
 /** A shape for each kind, since colours alone say nothing. */
 const SIGNS = { luck: "●", skill: "■", luckiest: "★", mistake: "▼" };
@@ -47,7 +47,7 @@ export function Curve({ review: { chances, marks }, past: { at, go }, small }: C
 interface ReviewProps<V extends View> {
   review: Made;
   past: Past<V>;
-  ask(request: Ask): boolean;
+  ask(request: Ask): Answer;
   /** Set where nothing can be played, so that nothing else can be shown. */
   only: string | undefined;
 }
@@ -56,7 +56,10 @@ interface ReviewProps<V extends View> {
 export function Review<V extends View>({ review, past, ask, only }: ReviewProps<V>) {
   const { who, done, note, chances, marks } = review;
   const { at, film, go, be } = past;
-  const back = () => ask({ do: "film", on: true, eyes: film.eyes }) && go(film.better ?? at);
+  const back = () => {
+    go(film.better ?? at);
+    void ask({ do: "film", on: true, eyes: film.eyes });
+  };
   return (
     <section class="odds review" aria-label="Review">
       <p role="status">
@@ -88,7 +91,7 @@ export function Review<V extends View>({ review, past, ask, only }: ReviewProps<
                 {!only && (
                   <button
                     class="link"
-                    onClick={() => ask({ do: "better", at: mark.at }) && be({ stay: mark.at - 1, peek: null, playing: true, rushing: false })}
+                    onClick={() => void ask({ do: "better", at: mark.at }).then((refusal) => refusal || be({ stay: mark.at - 1, peek: null, playing: true, rushing: false }))}
                   >
                     Show it
                   </button>

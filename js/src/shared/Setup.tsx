@@ -1,17 +1,17 @@
 import type { ComponentChildren } from "preact";
-import type { SheetShown } from "../generated/gallery";
-import type { Ask } from "./types";
+import type { FormShown } from "../generated/gallery";
+import type { AskBegin, AskSet } from "../generated/messages";
 
 interface SetupProps {
-  sheet: SheetShown;
-  alert: string | undefined;
-  ask(request: Ask): unknown;
+  form: FormShown;
+  refusal: string | undefined;
+  ask(request: AskSet | AskBegin): unknown;
   /** What else one may do than to play. */
   children: ComponentChildren;
 }
 
-/** The sheet of the next game: its options, who sits where, the seed, and the same as code. */
-export function Setup({ sheet: { groups, code }, alert, ask, children }: SetupProps) {
+/** The form for a new game: its options, who sits where, the seed, and the same as code. */
+export function Setup({ form: { groups, code }, refusal, ask, children }: SetupProps) {
   return (
     <>
       <div class="fields">
@@ -50,7 +50,7 @@ export function Setup({ sheet: { groups, code }, alert, ask, children }: SetupPr
         </button>
         {children}
         <code>{code}</code>
-        <p role="alert">{alert}</p>
+        <p role="alert">{refusal}</p>
       </div>
     </>
   );

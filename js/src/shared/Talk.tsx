@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Board, View } from "./types";
+import { useRef } from "preact/hooks";
+import type { Answer, Board, View } from "./types";
 
 const MOST = 140;
 
 interface TalkProps<V extends View> {
   board: Board<V>;
-  say(text: string): boolean;
+  say(text: string): Answer;
   /** Who speaks, as the game draws a seat. */
   who(seat: number): preact.ComponentChildren;
 }
@@ -13,20 +13,21 @@ interface TalkProps<V extends View> {
 /** What was said last, and a line to say something: nothing that is said binds. */
 export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
   const field = useRef<HTMLInputElement>(null);
-  const sent = useRef("");
   const { talk } = board;
   const speaks = board.offer?.seat ?? board.seat;
-  // What is refused stays, to be mended; what is said goes, unless one writes on already.
-  useLayoutEffect(() => {
-    if (field.current && talk?.at(-1)?.[0] === speaks && field.current.value === sent.current) field.current.value = "";
-  }, [`${talk}`]);
   if (!talk) return null;
   const speaker = board.names[speaks ?? -1];
   const as = speaker === "You" ? "" : ` as ${speaker}`;
   const send = (event: Event) => {
     event.preventDefault();
-    sent.current = field.current?.value ?? "";
-    if (sent.current.trim() && say(sent.current.trim())) field.current?.select();
+    const line = field.current;
+    const text = line?.value;
+    if (!text?.trim()) return;
+    line?.select();
+    // What is refused stays, to be mended; what is said goes, unless one writes on already.
+    void say(text.trim()).then((refusal) => {
+      if (!refusal && line?.value === text) line.value = "";
+    });
   };
   return (
     <section class="talk" aria-label="Talk">

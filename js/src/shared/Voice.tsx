@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Close } from "./Over";
-import type { Alert } from "./types";
+import type { Refusal } from "./types";
 
 export interface Note {
   text: string;
@@ -29,7 +29,7 @@ export function Voice({ prompt, thinking, children }: VoiceProps) {
 }
 
 interface SlipsProps {
-  alert: Alert | null;
+  refusal: Refusal | null;
   note: Note | null;
   /** Set while the kernel does not answer. */
   gone: ComponentChildren;
@@ -37,13 +37,13 @@ interface SlipsProps {
 }
 
 /** A refusal, a note, or word that the kernel is gone: at the foot of the board, so that nothing moves. */
-export function Slips({ alert, note, gone, onClose }: SlipsProps) {
+export function Slips({ refusal, note, gone, onClose }: SlipsProps) {
   const close = <Close label="Close the message" onClick={onClose} />;
   return (
     <div class="slips">
       <div role="alert">
         {gone}
-        {alert && !gone && <Refusal {...alert}>{close}</Refusal>}
+        {refusal && !gone && <Refused {...refusal}>{close}</Refused>}
       </div>
       <div role="status">
         {note && (
@@ -58,11 +58,11 @@ export function Slips({ alert, note, gone, onClose }: SlipsProps) {
 }
 
 /** Why a move was refused, a text that scrolls where it is long; the rules behind it unfold. */
-function Refusal({ alert, rules, children }: Alert & { children: ComponentChildren }) {
+function Refused({ sentence, rules, children }: Refusal & { children: ComponentChildren }) {
   const [why, ask] = useState(false);
   return (
     <div class="slip refusal">
-      <p tabIndex={0}>{alert}</p>
+      <p tabIndex={0}>{sentence}</p>
       {rules.length > 0 && (
         <button class="link" aria-expanded={why} onClick={() => ask(!why)}>
           why?

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { consume, passes } from "./keys";
 import type { Link } from "./model";
-import type { Ask, Delta, Film, Frame, View } from "./types";
+import type { Answer, Ask, Delta, Film, Frame, View } from "./types";
 
 type Path = (string | number)[];
 
@@ -65,7 +65,7 @@ const PACE = 1600;
 const BRISK = 2;
 
 /** Looking back in this view: null while it shows the game itself, and what begins and ends it. */
-export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => boolean) {
+export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => Answer) {
   const { board, about, alone, cut } = link;
   const begun: Where = { stay: Infinity, peek: null, playing: false, rushing: true, speed: 1, rev: board.rev };
   const [where, set] = useState<Where>({ ...begun, stay: about.replay ?? null });
@@ -73,7 +73,7 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => bo
   const film = alone || link.film !== where.away ? link.film : null;
   const frames = useMemo(() => film && decode(film), [film]);
   const { playing, speed, peek } = where;
-  const waiting = where.stay === Infinity && link.alert?.do !== "film" && !cut;
+  const waiting = where.stay === Infinity && !cut;
   const last = frames ? frames.length - 1 : Infinity;
   // Refused, or no film of this board any more: back in the game.
   const stay = where.stay !== null && (film || waiting) ? Math.min(where.stay, last) : null;
@@ -107,7 +107,10 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => bo
   const begin = () => {
     if (film) be({ ...begun, away: null });
     // Behind a move that waits for its answer the film is that of the next board.
-    else if (board.film && ask({ do: "film", on: true })) be({ ...begun, rev: board.rev + +link.pending });
+    else if (board.film) {
+      be({ ...begun, rev: board.rev + +link.pending });
+      void ask({ do: "film", on: true }).then((refusal) => refusal && be({ stay: null }));
+    }
   };
   const end = () => {
     if (board.only) return;

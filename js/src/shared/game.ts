@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { Finale } from "./Ending";
 import type { Scene, Showing } from "./theatre";
-import type { About, Ask, Board, View } from "./types";
+import type { About, Answer, Ask, Board, View } from "./types";
 
 /** What a game's own parts get to draw and to do. */
 export interface Table<V extends View> {
@@ -23,8 +23,8 @@ export interface Table<V extends View> {
   scene: Scene | null;
   play(move: string): void;
   undo(): void;
-  /** Say something to all; whether it was sent. */
-  say(text: string): boolean;
+  /** Say something to all. */
+  say(text: string): Answer;
 }
 
 /** What sentences are made of. */
@@ -52,5 +52,5 @@ export interface Game<V extends View> {
   /** What happened since the last board, shown scene by scene over this one: a hook that `reelOf` makes. */
   useReel?(board: Board<V>, past: boolean): [Scene | null, () => void];
   /** The offer to go on with a game that the tab has kept: `useKept`, in games without secrets. */
-  useKept?(desk: { game: Game<V>; board: Board<V>; past: unknown; ask(request: Ask): boolean }): VNode | null;
+  useKept?(desk: { game: Game<V>; board: Board<V>; past: unknown; ask(request: Ask): Answer }): VNode | null;
 }

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Close } from "./Over";
-import type { Ask, Board, View } from "./types";
+import type { Answer, Ask, Board, View } from "./types";
 
 /** Another for each time that a page is loaded. */
 const load = performance.timeOrigin;
@@ -13,7 +13,7 @@ interface Place<V extends View> {
   game: { name: string };
   board: Board<V>;
   past: unknown;
-  ask(request: Ask): boolean;
+  ask(request: Ask): Answer;
 }
 
 /** Runs it on what the tab stores; null where it stores nothing. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
-import type { SheetShown } from "../generated/gallery";
-import type { About, Alert, Ask, Board, Film, Model, Odds, Review, Sender, View } from "./types";
+import type { FormShown } from "../generated/gallery";
+import { ANYTIME } from "../generated/messages";
+import type { About, Answer, Ask, Board, Film, Model, Notice, Odds, Refusal, Reply, Review, View } from "./types";
 
 /** A kernel that has said nothing for so long is taken for gone. */
 export const PATIENCE = 4000;
@@ -18,7 +19,7 @@ const DISCONNECTED = "jupyter-widgets-disconnected";
  * anywidget drops the listener that would keep that mark up to date, but calls ours in the
  * context of its view, whose model knows.
  */
-export const liveIn = (view: unknown) => (view as { model?: { comm_live?: boolean } } | undefined)?.model?.comm_live;
+const liveIn = (view: unknown) => (view as { model?: { comm_live?: boolean } } | undefined)?.model?.comm_live;
 
 interface Signal {
   connect(hear: (of: unknown, what: unknown) => void): void;
@@ -29,7 +30,7 @@ interface Signal {
  * Tells at once when the kernel that JupyterLab's manager knows has begun anew or is gone; returns what ends that. ipywidgets
  * says so itself (`comm_live_update`) only where this page has restarted it.
  */
-export function hearKernel({ widget_manager }: Model, end: () => void): () => void {
+function hearKernel({ widget_manager }: Model, end: () => void): () => void {
   const { kernel } = (widget_manager ?? {}) as { kernel?: { statusChanged?: Signal; disposed?: Signal } };
   const turn = (_: unknown, status: unknown) => /starting|dead/.test(`${status}`) && end();
   const heard = [[kernel?.statusChanged, turn], [kernel?.disposed, end]] as const;
@@ -37,20 +38,21 @@ export function hearKernel({ widget_manager }: Model, end: () => void): () => vo
   return () => heard.forEach(([signal, hear]) => signal?.disconnect(hear));
 }
 
-/** What comes when it comes: no move waits for it. */
-const LOOSE = /odds|hint|film|review|better|sheet|set/;
-
-const newId = () => Math.random().toString(36).slice(2);
-
-/** One view's line to its kernel: one move at a time, each waiting for its answer. */
+/** One view's line to its kernel. Each request gets one reply; of two moves at once the second is dropped. */
 export class Link<V extends View, A extends { do: string } = Ask> {
-  readonly from = newId();
+  readonly from = Math.random().toString(36).slice(2);
   readonly #model: Model;
   readonly #changed: () => void;
-  alert: Alert | null = null;
+  /** Why the last request was refused, or a notice; it stays until one acts again. */
+  refusal: Refusal | null = null;
   gone = false;
-  #waiting: number | null = null;
-  #later: A[] = [];
+  #asked = 0;
+  /** The requests without a reply, and those of them for which one still waits. */
+  readonly #asking = new Map<unknown, (refusal: Refusal | null) => void>();
+  readonly #waiting = new Set<string>();
+  /** The last move. */
+  #move = "";
+  #moved?: Answer;
   #kept: Film<V> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The page has no live line to a kernel. */
@@ -65,8 +67,8 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     this.cut = host.classList.contains(DISCONNECTED);
     this.#heard = [
       ["change:board", () => this.#hearBoard()],
-      ...["live", "film", "reviewed", "sheet"].map((name): [string, () => void] => [`change:${name}`, () => this.#hearMore()]),
-      ["msg:custom", (message) => this.#hearMessage(message)],
+      ...["_odds", "film", "_review", "_form"].map((name): [string, () => void] => [`change:${name}`, () => this.#hear()]),
+      ["msg:custom", (message) => this.#hearMessage(message as Partial<Reply & Notice>)],
       [
         "comm_live_update",
         function (this: unknown) {
@@ -95,13 +97,13 @@ export class Link<V extends View, A extends { do: string } = Ask> {
 
   /** The odds of the board that is shown, as far as they are on. */
   get odds(): Odds | null {
-    const odds = this.#model.get("live") as Partial<Odds> | undefined;
+    const odds = this.#model.get("_odds") as Partial<Odds> | undefined;
     return odds?.rev === this.board.rev ? (odds as Odds) : null;
   }
 
   /** Whether odds are switched on, of this board or still of the one before. */
   get asked(): boolean {
-    return (this.#model.get("live") as Partial<Odds> | undefined)?.rev !== undefined;
+    return (this.#model.get("_odds") as Partial<Odds> | undefined)?.rev !== undefined;
   }
 
   /** Whether the kernel has a film of the board that is shown. */
@@ -117,14 +119,14 @@ export class Link<V extends View, A extends { do: string } = Ask> {
 
   /** The review of the game that is over, as far as it is. */
   get review(): Review | null {
-    const review = this.#model.get("reviewed") as Review | undefined;
+    const review = this.#model.get("_review") as Review | undefined;
     return review?.who ? review : null;
   }
 
   /** The next game, while it is being set up. */
-  get sheet(): SheetShown | null {
-    const sheet = this.#model.get("sheet") as SheetShown | undefined;
-    return sheet?.game ? sheet : null;
+  get form(): FormShown | null {
+    const form = this.#model.get("_form") as FormShown | undefined;
+    return form?.game ? form : null;
   }
 
   /** Whether nobody answers. */
@@ -132,58 +134,55 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     return this.cut || this.gone;
   }
 
+  /** Whether a move waits for its reply. */
   get pending(): boolean {
-    return this.#waiting !== null;
+    return this.#waiting.has(this.#move);
   }
 
-  /** Whether the request was sent, or will be: while one waits for its answer, what no move waits for comes after it. */
-  request(ask: A): boolean {
-    const loose = LOOSE.test(ask.do);
-    if (this.pending) return loose && !!this.#later.push(ask);
-    this.alert = null;
+  /** Asks the kernel; why it refuses, or null. A move while another waits is not sent, and answered like that one. */
+  request(ask: A): Answer {
+    const move = !ANYTIME.includes(ask.do);
+    if (move && this.pending) return this.#moved!;
+    const id = `${this.from} ${(this.#asked += 1)}`;
+    const answer: Answer = new Promise((tell) => this.#asking.set(id, tell));
+    if (move) [this.#move, this.#moved] = [id, answer];
+    this.refusal = null;
     this.gone = false;
-    if (!loose) this.#waiting = this.board.rev;
-    clearTimeout(this.#timer);
-    // A view that goes away still asks, and waits for nothing.
-    if (this.#heard[0]) this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
-    this.#ask(ask);
+    this.#waiting.add(id);
+    this.#wait();
+    try {
+      this.#model.send({ id, rev: this.board.rev, ...ask });
+      if (this.cut) this.#giveUp();
+    } catch {
+      // A comm that is dead takes nothing.
+      this.#giveUp();
+    }
     this.#changed();
-    return true;
+    return answer;
   }
 
   /** Puts a refusal away that has been read. */
   hush(): void {
-    this.alert = null;
+    this.refusal = null;
     this.#changed();
   }
 
-  #ask(ask: A): void {
-    try {
-      this.#model.send({ ...ask, rev: this.board.rev, from: this.from } satisfies A & Sender);
-      if (!this.cut) return;
-    } catch {
-      // A comm that is dead, or a page that is cut off, takes nothing.
-    }
-    this.#giveUp();
+  #wait(): void {
+    clearTimeout(this.#timer);
+    // A view that goes away still asks, and waits for nothing.
+    if (this.#waiting.size && this.#heard[0]) this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
   }
 
   #giveUp(): void {
-    this.#release();
-    this.#later = [];
+    this.#waiting.clear();
+    this.#wait();
     this.gone = true;
     this.#changed();
   }
 
-  #release(): void {
-    clearTimeout(this.#timer);
-    this.#waiting = null;
-  }
-
   #hearBoard(): void {
     const { rev } = this.board;
-    if (this.#waiting !== null && rev > this.#waiting) this.#release();
-    this.alert = null;
-    this.#hearMore();
+    this.#hear();
     // Only in marimo there is such a trait: cells that depend on a widget run again when its page has written to it.
     if ((this.#model.get("rev") as number) < rev) {
       this.#model.set!("rev", rev);
@@ -191,26 +190,27 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     }
   }
 
-  #hearMore(): void {
+  #hear(): void {
     this.gone = false;
-    if (!this.pending) {
-      clearTimeout(this.#timer);
-      for (const ask of this.#later.splice(0)) this.#ask(ask);
-    }
+    this.#wait();
     this.#changed();
   }
 
-  #hearMessage(message: unknown): void {
-    const alert = message as Alert;
-    if (alert.to !== null && alert.to !== this.from) return;
-    if (alert.to !== null) this.#release();
-    if (alert.alert) this.alert = alert;
-    this.#hearMore();
+  #hearMessage({ id, refusal, notice }: Partial<Reply & Notice>): void {
+    const tell = this.#asking.get(id);
+    if (tell) {
+      this.#asking.delete(id);
+      this.#waiting.delete(id as string);
+      tell(refusal!);
+    }
+    if (notice) this.refusal = { sentence: notice, rules: [] };
+    else if (tell && refusal) this.refusal = refusal;
+    this.#hear();
   }
 
   #hearLife(live: boolean): void {
     this.cut = !live;
-    if (live) this.#hearMore();
+    if (live) this.#hear();
     else this.#giveUp();
   }
 }

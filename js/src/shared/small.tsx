@@ -29,7 +29,7 @@ export function small<A extends { do: string }>(name: string, Body: (seen: Small
         <section class="page" aria-label={title}>
           <Body model={model} link={link} theme={looks["data-theme"]} turn={turn} stop={stop} />
           <div class="said" role="status">
-            {link.alert && <p>{link.alert.alert}</p>}
+            {link.refusal && <p>{link.refusal.sentence}</p>}
             {link.gone && <p>{GONE}</p>}
           </div>
         </section>

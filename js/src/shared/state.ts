@@ -61,10 +61,10 @@ export function useCopy(root: Root, seat: number | null) {
 export const PULSE = 700;
 
 /** Marks the root for a moment when a request is refused. */
-export function usePulse(root: Root, alert: unknown): void {
+export function usePulse(root: Root, refusal: unknown): void {
   useLayoutEffect(() => {
     const marked = root.current;
-    if (!marked || !alert) return;
+    if (!marked || !refusal) return;
     const mark = (on: boolean) => marked.toggleAttribute("data-refused", on);
     mark(true);
     const timer = setTimeout(mark, PULSE, false);
@@ -72,7 +72,7 @@ export function usePulse(root: Root, alert: unknown): void {
       clearTimeout(timer);
       mark(false);
     };
-  }, [alert]);
+  }, [refusal]);
 }
 
 /** A panel opened by a button gives the focus back to it. */

@@ -1,7 +1,7 @@
 // The boundary to the kernel: what Python declares (../generated), for the views of each game.
 import type * as made from "../generated/messages";
 
-export type { About, Alert, Choice, Odds, MoveOdds, Review } from "../generated/messages";
+export type { About, Choice, MoveOdds, Notice, Odds, Refusal, Reply, Review } from "../generated/messages";
 export type View = made.Common;
 export type LogLine = made.Board["log"][number];
 
@@ -25,8 +25,10 @@ export interface Film<V extends View = View> extends Omit<made.Film, "frames"> {
 }
 
 export type Ask = made.Messages["Ask"];
-export type Sender = made.Messages["Sender"];
-export type Request = Ask & Sender;
+/** A request as it is sent. */
+export type Request = Ask & { id: string; rev: number };
+/** What a request becomes: why it is refused, or null. */
+export type Answer = Promise<made.Refusal | null>;
 
 /** What anywidget lets through of a widget's model. */
 export interface Model {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { TwinsAbout, TwinsAsk, TwinsShown } from "../generated/twins";
 import { small, type Small } from "../shared/small";
 import "./style.css";
@@ -9,21 +9,20 @@ function Twins({ model, link, theme, turn, stop }: Small<TwinsAsk>) {
   const shown = model.get("board") as TwinsShown;
   // Where the slider is: the boards follow, one message at a time.
   const [wanted, want] = useState<number | null>(null);
-  const asked = useRef(false);
   const at = wanted ?? shown.at;
   const go = (step: number) => {
     const to = Math.max(0, Math.min(last, step));
     want(to);
-    asked.current = link.request({ do: "go", at: to });
+    void link.request({ do: "go", at: to });
   };
   useLayoutEffect(() => {
     if (wanted === null) return;
-    if (shown.at === wanted || link.alert || link.gone) want(null);
+    if (shown.at === wanted || link.refusal || link.gone) want(null);
     else if (!link.pending) go(wanted);
   });
   const open = (game: number) => {
     turn();
-    if (!link.request({ do: "open", at: game })) stop();
+    void link.request({ do: "open", at: game }).then((refusal) => refusal && stop());
   };
   const step = (label: string, sign: string, to: number) => (
     <button aria-label={label} title={label} aria-disabled={to < 0 || to > last} onClick={() => go(to)}>

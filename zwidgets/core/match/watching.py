@@ -45,19 +45,6 @@ def _check_called(*functions: object) -> None:
             raise InvalidOption(f"{quoted(function)} cannot be called: give a function.")
 
 
-def firmly(function: Told) -> Told:
-    """A function that is called once more where Ctrl+C breaks it off, and only then raises."""
-
-    def called() -> None:
-        try:
-            function()
-        except KeyboardInterrupt:
-            function()
-            raise
-
-    return called
-
-
 class Watcher:
     """What is called after a change.
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
+from zwidgets.control.messages import MoveOdds
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import joined
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.live import Standing
-from zwidgets.widgets.messages import MoveOdds
 
 NAMED = 3
 """The most moves that a sentence names."""

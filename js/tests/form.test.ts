@@ -1,23 +1,25 @@
-// The sheet of the next game: opened by a button or a key, set field by field, begun or put away.
+// The form for a new game: opened by a button or a key, set field by field, begun or put away.
 import { describe, expect, it, vi } from "vitest";
 import { curtain, lay, loss } from "../dev/boards";
-import { sheets } from "../dev/made/sheets";
+import { forms } from "../dev/made/forms";
 import gallery from "../src/gallery/index";
+import { FakeModel } from "../dev/fake";
+import type { GalleryAbout, GalleryAsk, GalleryShown } from "../src/generated/gallery";
 import { Page, settle, show } from "./page";
 
-const mall = sheets["mall-of-horror"]!;
-const center = sheets["dead-center"]!;
+const mall = forms["mall-of-horror"]!;
+const center = forms["dead-center"]!;
 const last = (page: Page) => page.model.sent.at(-1);
-const asked = (page: Page) => page.model.sent.map((one) => one.do);
+const asked = (page: { model: { sent: { do: string }[] } }) => page.model.sent.map((one) => one.do);
 
-async function open(sheet: object = center, page = show()): Promise<Page> {
+async function open(form: object = center, page = show()): Promise<Page> {
   await page.click("New game");
-  await fill(page, sheet);
+  await fill(page, form);
   return page;
 }
 
-async function fill(page: Page, sheet: object = {}): Promise<void> {
-  page.model.lay(sheet);
+async function fill(page: Page, form: object = {}): Promise<void> {
+  page.model.lay(form);
   await settle();
 }
 
@@ -29,12 +31,12 @@ async function put(page: Page, selector: string, value: string): Promise<void> {
   await settle();
 }
 
-describe("the sheet", () => {
+describe("the form", () => {
   it("is asked for by the button and by n, and takes the focus", async () => {
     const page = show();
     page.cell("b2").focus();
     await page.press("n");
-    expect(last(page)).toMatchObject({ do: "sheet" });
+    expect(last(page)).toMatchObject({ do: "form" });
     expect(page.has("[role=dialog]")).toBe(false);
     await fill(page, center);
     const dialog = page.find("[role=dialog]");
@@ -109,7 +111,7 @@ describe("the sheet", () => {
     expect(heard).not.toHaveBeenCalled();
     expect(page.has("[role=dialog]")).toBe(false);
     await page.click("New game");
-    expect(asked(page)).toEqual(["sheet", "sheet"]);
+    expect(asked(page)).toEqual(["form", "form"]);
   });
 
   it("tells a refusal itself and stays", async () => {
@@ -176,31 +178,23 @@ describe("the sheet", () => {
 });
 
 describe("the gallery", () => {
-  const shown = (sheet: object | null) => ({ sheet, board: null, begun: [] });
-  function pageOf(sheet: object | null) {
-    const sent: object[] = [];
-    const heard = new Map<string, (what?: unknown) => void>();
-    const model = {
-      get: (name: string) => (name === "games" ? [] : shown(sheet)),
-      send: (message: object) => sent.push(message),
-      on: (event: string, hear: (what?: unknown) => void) => heard.set(event, hear),
-      off: () => undefined,
-    };
-    const el = document.createElement("div");
-    document.body.append(el);
-    gallery.render({ model, el } as never);
-    return { el, sent, heard };
-  }
+  const chosen = (form: object | null) => ({ rev: 0, form, board: null, begun: [] }) as GalleryShown;
+  const open = () => new Page<GalleryShown, GalleryAbout, GalleryAsk>(new FakeModel(chosen(mall), { games: [] }), gallery);
 
-  it("shows the same sheet, sends the same requests, and tells refusals in it", async () => {
-    const { el, sent, heard } = pageOf(mall);
+  it("shows the same form, sends the same requests, and tells refusals in it", async () => {
+    const page = open();
+    await page.click("Play");
+    await page.click("Other games");
+    expect(asked(page)).toEqual(["begin", "leave"]);
+    await page.refuse("No.");
+    expect(page.find(".setup [role=alert]").textContent).toBe("No.");
+  });
+
+  it("tells a refusal beneath the pictures where there is no form", async () => {
+    const page = open();
+    await page.publish(chosen(null));
+    page.model.notice("A function failed.");
     await settle();
-    const press = (name: string) => [...el.querySelectorAll("button")].find((one) => one.textContent === name)?.click();
-    press("Play");
-    press("Other games");
-    expect(sent).toEqual([{ do: "begin" }, { do: "leave" }]);
-    heard.get("msg:custom")?.({ alert: "No." });
-    await settle();
-    expect(el.querySelector(".setup [role=alert]")?.textContent).toBe("No.");
+    expect(page.find("[role=alert]").textContent).toBe("A function failed.");
   });
 });

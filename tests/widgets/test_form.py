@@ -1,4 +1,4 @@
-"""The sheet of the next game on a board: filled with what is played, set, refused, begun."""
+"""The form of the next game on a board: filled with what is played, set, refused, begun."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import pytest
 import zwidgets as zw
 from tests.building_dead_guys.table import MUFFINS
 from tests.games.matching import MatchingGame
-from tests.widgets.fake import Browser, opened
+from tests.widgets.fake import Browser, opened, said
+from zwidgets.control.form import NewGameForm, meaning
 from zwidgets.core.contract import registry
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
-from zwidgets.widgets.sheet import Sheet, meaning
 
 
 def first(view: View) -> str:
@@ -24,16 +24,16 @@ def first(view: View) -> str:
     return str(view["moves"][0])
 
 
-def sheet(browser: Browser) -> dict[str, Any]:
-    """The sheet as the browser last got it."""
-    sheets = [m["state"]["sheet"] for m in browser.messages if "sheet" in m.get("state", {})]
-    found: dict[str, Any] = sheets[-1] if sheets else browser.opened["sheet"]
+def form(browser: Browser) -> dict[str, Any]:
+    """The form as the browser last got it."""
+    forms = [m["state"]["_form"] for m in browser.messages if "_form" in m.get("state", {})]
+    found: dict[str, Any] = forms[-1] if forms else browser.opened["_form"]
     return found
 
 
 def values(browser: Browser, what: str) -> list[str]:
     """What stands in the fields of one kind."""
-    groups = sheet(browser)["groups"]
+    groups = form(browser)["groups"]
     return [one["value"] for group in groups for one in group["fields"] if one["what"] == what]
 
 
@@ -41,11 +41,9 @@ def put(browser: Browser, what: str, at: object, value: str) -> list[dict[str, A
     return browser.ask("set", what=what, at=at, value=value)
 
 
-def alert(answers: list[dict[str, Any]]) -> str:
-    """The one answer that is a sentence; what stays on the sheet may go with it."""
-    (answer,) = [one for one in answers if "alert" in one.get("content", {})]
-    told: str = answer["content"]["alert"]
-    return told
+def refused(answers: list[dict[str, Any]]) -> str:
+    """The sentence of a refusal, "" for none; what stays on the form may go before it."""
+    return said(answers[-1]) if answers else ""
 
 
 # Opened
@@ -55,22 +53,22 @@ def test_it_is_filled_with_what_is_played_now() -> None:
     _, browser = opened(
         "mall-of-horror", players=5, seed=7, seats={1: "careful", 3: "random"}, names={0: "North"}
     )
-    assert sheet(browser) == {}
-    (answer,) = browser.ask("sheet")
-    assert list(answer["state"]) == ["sheet"], "the board stays"
+    assert form(browser) == {}
+    (answer,) = browser.ask("form")
+    assert list(answer["state"]) == ["_form"], "the board stays"
     assert values(browser, "option") == ["5", "first"]
     assert values(browser, "player") == ["human", "careful", "human", "random", "human"]
     assert values(browser, "name") == ["North", "", "", "", ""]
     assert values(browser, "seed") == [""]
-    assert sheet(browser)["code"] == (
+    assert form(browser)["code"] == (
         'zw.MallOfHorror(players=5, seats={1: "careful", 3: "random"}, names={0: "North"})'
     )
-    assert len(json.dumps(sheet(browser))) < 8_000
+    assert len(json.dumps(form(browser))) < 8_000
 
 
 def test_it_says_what_everything_means() -> None:
     for name in zw.game_names():
-        for group in Sheet.of(name).shown()["groups"]:
+        for group in NewGameForm.of(name).shown()["groups"]:
             for one in group["fields"]:
                 assert one["label"]
                 assert one["means"] or one["what"] in ("player", "name")
@@ -80,27 +78,25 @@ def test_it_says_what_everything_means() -> None:
 
 def test_it_tells_nothing_of_the_seed() -> None:
     _, browser = opened("the-filler", seed=31_415_926)
-    browser.ask("sheet")
+    browser.ask("form")
     assert "31415926" not in browser.everything()
 
 
 def test_asking_again_forgets_what_was_set() -> None:
     _, browser = opened("the-filler", seed=7, seats={1: "careful"})
-    browser.ask("sheet")
+    browser.ask("form")
     put(browser, "seed", None, "5")
     assert values(browser, "seed") == ["5"]
-    browser.ask("sheet")
+    browser.ask("form")
     assert values(browser, "seed") == [""]
-    sheet, heard = browser.ask("sheet")
-    assert "sheet" in sheet["state"], "each request is answered, also if nothing changes"
-    assert heard["content"]["alert"] == ""
+    assert browser.ask("form") == []
 
 
 def test_a_match_that_looks_back_only_has_none() -> None:
     match = zw.Match("the-filler", seed=7)
     match.play(match.moves[0], 0)
     browser = Browser(zw.replay(match.record(0)))  # type: ignore[arg-type]
-    assert "nothing can be played" in alert(browser.ask("sheet"))
+    assert "nothing can be played" in refused(browser.ask("form"))
 
 
 # Begun
@@ -108,20 +104,20 @@ def test_a_match_that_looks_back_only_has_none() -> None:
 
 def test_play_begins_it_in_one_message() -> None:
     widget, browser = opened("mall-of-horror", seed=7, seats={1: "careful", 2: "careful"})
-    browser.ask("sheet")
+    browser.ask("form")
     put(browser, "option", "players", "3")
     put(browser, "player", 0, "careful")
     put(browser, "name", 1, "South")
     put(browser, "seed", None, " 5 ")
     (answer,) = browser.ask("begin")
     state = answer["state"]
-    assert state["sheet"] == {}
+    assert state["_form"] == {}
     assert len(state["board"]["names"]) == 3
     assert state["board"]["rev"] > browser.opened["board"]["rev"]
     assert (widget.match.game.header, widget.match.seed) == ("mall-of-horror players=3", 5)
     assert widget.match.given_names == {1: "South"}
     match = widget.match
-    assert alert(browser.ask("begin")) == ""  # the second click of a double click
+    assert refused(browser.ask("begin")) == ""  # the second click of a double click
     assert widget.match is match
 
 
@@ -129,7 +125,7 @@ def test_an_empty_seed_is_a_fresh_one() -> None:
     widget, browser = opened("dead-center", seed=7)
     seeds = set()
     for _ in range(2):
-        browser.ask("sheet")
+        browser.ask("form")
         browser.ask("begin")
         seeds.add(widget.match.seed)
     assert len(seeds) == 2
@@ -140,7 +136,7 @@ def test_listeners_hear_of_the_new_match_and_bots_play_in_it() -> None:
     widget, browser = opened("dead-center", seed=7)
     heard: list[Any] = []
     widget.on_move(heard.append)
-    browser.ask("sheet")
+    browser.ask("form")
     browser.ask("begin")
     widget.play(widget.moves[0])
     assert heard
@@ -151,10 +147,10 @@ def test_bots_of_ones_own_stay_and_can_be_moved() -> None:
     seats = {1: first, 2: lambda view: first(view), 3: Bot("careful", lambda view, _: first(view))}
     widget, browser = opened("mall-of-horror", players=5, seed=7, seats=seats)
     before = widget.seats
-    browser.ask("sheet")
+    browser.ask("form")
     players = values(browser, "player")
     assert players == ["human", "first", "<lambda>", "careful 2", "human"]
-    assert "1: first, 2: my_bot, 3: careful" in sheet(browser)["code"]
+    assert "1: first, 2: my_bot, 3: careful" in form(browser)["code"]
     put(browser, "player", 4, "first")
     browser.ask("begin")
     assert widget.seats == {**before, 4: before[1]}
@@ -162,9 +158,9 @@ def test_bots_of_ones_own_stay_and_can_be_moved() -> None:
 
 def test_an_expert_can_be_chosen_and_one_of_ones_own_is_told_as_code() -> None:
     widget, browser = opened("the-filler", seed=7, seats={1: zw.expert(games=50)})
-    browser.ask("sheet")
-    assert "zw.TheFiller(seats={1: zw.expert(games=50)})" in sheet(browser)["code"]
-    who = sheet(browser)["groups"][-1]
+    browser.ask("form")
+    assert "zw.TheFiller(seats={1: zw.expert(games=50)})" in form(browser)["code"]
+    who = form(browser)["groups"][-1]
     assert [title for _, title in who["fields"][0]["values"]] == [
         *("A person", "Random", "Careful", "Equilibrium", "Expert", "Expert 2")
     ]
@@ -178,8 +174,8 @@ def test_a_set_of_cards_of_ones_own_stays() -> None:
     widget, browser = opened("building-dead-guys", seed=7, cards=MUFFINS)
     game = widget.match.game
     assert game.options["cards"]
-    browser.ask("sheet")
-    assert sheet(browser)["code"] == f'zw.BuildingDeadGuys(cards="{game.options["cards"]}")'
+    browser.ask("form")
+    assert form(browser)["code"] == f'zw.BuildingDeadGuys(cards="{game.options["cards"]}")'
     put(browser, "option", "dealer", "random")
     browser.ask("begin")
     assert widget.match.game.options["cards"] == game.options["cards"]
@@ -189,7 +185,7 @@ def test_a_set_of_cards_of_ones_own_stays() -> None:
 def test_it_can_be_opened_and_begun_under_the_curtain() -> None:
     widget, browser = opened("the-filler", seed=7)
     assert browser.board["curtain"]
-    browser.ask("sheet")
+    browser.ask("form")
     put(browser, "player", 1, "careful")
     browser.ask("begin")
     assert browser.board["curtain"] is None
@@ -203,25 +199,25 @@ def test_it_can_be_opened_and_begun_under_the_curtain() -> None:
     ("what", "at", "value", "why"),
     [
         ("option", "graves", "deep", 'has no "graves=deep"'),
-        ("option", "\ud800" * 9_999, "deep", f'has no "{"?" * 40}...".'),
-        ("option", ["graves"], "deep", "A sheet has no"),
+        ("option", "\ud800" * 9_999, "deep", "a text of at most 200 characters"),
+        ("option", ["graves"], "deep", "or a whole number or null"),
         ("player", 0, "wizard", "has no player"),
         ("player", 9, "careful", "has no seat"),
-        ("player", True, "careful", "has no seat"),
+        ("player", True, "careful", "or a whole number or null"),
         pytest.param("player", 10**5_000, "careful", "int, which cannot be written", id="huge"),
-        ("seed", None, 7, "A sheet has no"),
-        ("weather", None, "rain", "A sheet has no"),
+        ("seed", None, 7, '"value" of "set" is a text'),
+        ("weather", None, "rain", '"what" of "set" is "option" or "player"'),
     ],
 )
 def test_what_cannot_be_set_gets_a_sentence_and_nothing_is_lost(
     what: str, at: Any, value: Any, why: str
 ) -> None:
     _, browser = opened("the-filler", seed=7)
-    browser.ask("sheet")
+    browser.ask("form")
     put(browser, "name", 0, "North")
-    before = sheet(browser)
-    assert why in alert(put(browser, what, at, value))
-    assert sheet(browser) == before
+    before = form(browser)
+    assert why in refused(put(browser, what, at, value))
+    assert form(browser) == before
 
 
 @pytest.mark.parametrize(
@@ -236,14 +232,14 @@ def test_what_is_written_and_cannot_be_set_stays_and_nothing_begins(
 ) -> None:
     widget, browser = opened("the-filler", seed=7)
     match = widget.match
-    browser.ask("sheet")
+    browser.ask("form")
     put(browser, "name", 0, "North")
-    code = sheet(browser)["code"]
-    assert why in alert(put(browser, what, at, value))
+    code = form(browser)["code"]
+    assert why in refused(put(browser, what, at, value))
     assert value in values(browser, what)
-    assert sheet(browser)["code"] == code
-    assert why in alert(browser.ask("begin"))
-    assert why in alert(put(browser, "name", 0, "Nora"))
+    assert form(browser)["code"] == code
+    assert why in refused(browser.ask("begin"))
+    assert why in refused(put(browser, "name", 0, "Nora"))
     assert widget.match is match
     put(browser, what, at, right)
     browser.ask("begin")
@@ -253,26 +249,26 @@ def test_what_is_written_and_cannot_be_set_stays_and_nothing_begins(
 
 def test_a_player_who_is_gone_leaves_no_text_behind() -> None:
     widget, browser = opened("mall-of-horror", players=6, seed=7)
-    browser.ask("sheet")
+    browser.ask("form")
     put(browser, "name", 5, "x" * 25)
     put(browser, "option", "players", "3")
     browser.ask("begin")
     assert widget.match.game.seats == 3
 
 
-def test_without_a_sheet_there_is_nothing_to_set() -> None:
+def test_without_a_form_there_is_nothing_to_set() -> None:
     _, browser = opened("dead-center", seed=7)
-    assert "no sheet" in alert(browser.ask("set", what="seed", value="7"))
+    assert "form is closed" in refused(browser.ask("set", what="seed", at=None, value="7"))
 
 
 def test_bad_names_are_refused_when_it_begins_and_nothing_is_lost() -> None:
     widget, browser = opened("the-filler", seed=7)
     match = widget.match
-    browser.ask("sheet")
+    browser.ask("form")
     put(browser, "name", 0, "You")
-    before = sheet(browser)
-    assert "already means somebody" in alert(browser.ask("begin"))
-    assert (sheet(browser), widget.match) == (before, match)
+    before = form(browser)
+    assert "already means somebody" in refused(browser.ask("begin"))
+    assert (form(browser), widget.match) == (before, match)
 
 
 def test_the_same_seed_is_refused_as_long_as_it_would_tell_secrets() -> None:
@@ -283,10 +279,10 @@ def test_the_same_seed_is_refused_as_long_as_it_would_tell_secrets() -> None:
             seat = min(match.state.actors)
             match.play(match.state.moves(seat)[0], seat)
     match = widget.match
-    browser.ask("sheet")
+    browser.ask("form")
     put(browser, "option", "legs", "2")
     put(browser, "seed", None, "7")
-    assert "the same cards are dealt again only" in alert(browser.ask("begin"))
+    assert "the same cards are dealt again only" in refused(browser.ask("begin"))
     assert (widget.match, values(browser, "seed")) == (match, ["7"])
     put(browser, "seed", None, "8")
     browser.ask("begin")
@@ -303,7 +299,7 @@ def games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("games")
-def test_a_game_with_odd_options_has_a_sheet() -> None:
+def test_a_game_with_odd_options_has_a_form() -> None:
     @zw.register
     @dataclass(frozen=True)
     class Odd(MatchingGame):
@@ -318,9 +314,9 @@ def test_a_game_with_odd_options_has_a_sheet() -> None:
                 raise ZeroDivisionError("on purpose")
 
     widget, browser = opened("odd", seed=7, lucky=[7])
-    browser.ask("sheet")
+    browser.ask("form")
     assert values(browser, "option") == []
-    assert sheet(browser)["code"] == 'zw.widget("odd", lucky=[7])'
+    assert form(browser)["code"] == 'zw.widget("odd", lucky=[7])'
     browser.ask("begin")
     assert widget.match.game.options["lucky"] == [7]
 
@@ -338,9 +334,9 @@ def test_what_is_said_of_a_game_follows_its_options() -> None:
             return ("Short." if self.short else "Long.",)
 
     _, browser = opened("told", seed=7)
-    browser.ask("sheet")
+    browser.ask("form")
     put(browser, "option", "short", "True")
-    assert sheet(browser)["code"] == 'zw.widget("told", short=True)'
+    assert form(browser)["code"] == 'zw.widget("told", short=True)'
     (answer,) = browser.ask("begin")
     assert browser.opened["about"]["pages"][0]["text"] == "Long."
     assert answer["state"]["about"]["pages"][0]["text"] == "Short."
@@ -358,10 +354,10 @@ def test_a_large_number_and_a_plain_bot_of_a_game_are_chosen_as_they_are() -> No
             return {"plain": first}
 
     _, browser = opened("rich", seed=7, goal=50, seats={1: "plain"})
-    browser.ask("sheet")
-    (goal,) = (one for one in sheet(browser)["groups"][0]["fields"] if one["at"] == "goal")
+    browser.ask("form")
+    (goal,) = (one for one in form(browser)["groups"][0]["fields"] if one["at"] == "goal")
     assert goal["value"] == "50"
     assert [value for value, _ in goal["values"]][-3:] == ["12", "20", "50"]
-    assert sheet(browser)["code"] == 'zw.widget("rich", goal=50, seats={1: "plain"})'
+    assert form(browser)["code"] == 'zw.widget("rich", goal=50, seats={1: "plain"})'
     put(browser, "option", "goal", "20")
-    assert sheet(browser)["code"] == 'zw.widget("rich", seats={1: "plain"})'
+    assert form(browser)["code"] == 'zw.widget("rich", seats={1: "plain"})'

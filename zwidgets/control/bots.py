@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from zwidgets.control.pace import SHARES, Pace
+from zwidgets.control.replies import told
 from zwidgets.core.beside import Bell, Rest, Work, begin
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.watching import firmly
-from zwidgets.widgets.boundary import told
-from zwidgets.widgets.pace import SHARES, Pace
 
 PAUSE = 0.7
 """The seconds that a bot's move takes at least, so that people can follow, at a normal pace."""
@@ -62,7 +61,7 @@ class Bots:
         with self._match.lock:
             if not self._views:
                 _playing[self._match] = self
-                self._leave = self._match.on_change(self._look_again, firmly(self.call))
+                self._leave = self._match.on_change(self._look_again, self.call)
             self._views.append((hear, pace))
         return lambda: self._end(hear, pace)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from zwidgets.control.eyes import Eyes
+from zwidgets.control.messages import Choice, Nothing
+from zwidgets.control.messages import Film as Message
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.errors import InvalidOption, listed
 from zwidgets.core.match.film import ALL, Film, Looker
 from zwidgets.core.match.match import Match
-from zwidgets.widgets.eyes import Eyes
-from zwidgets.widgets.messages import Choice, Nothing
-from zwidgets.widgets.messages import Film as Message
 
 SPECTATOR = "A spectator"
 EVERYBODY = "Everybody"
@@ -58,20 +60,20 @@ class Films:
         self.eyes: Looker = None
         self._better: tuple[int, Match, int] | None = None
 
-    def ask(self, match: Match, eyes: Eyes, asked: tuple[int | str | None, ...] = ()) -> None:
+    def ask(self, match: Match, eyes: Eyes, asked: Looker | Literal["usual"] = "usual") -> None:
         """Begin to look back.
 
         Args:
             match: the match.
             eyes: the seat whose view the board shows.
-            asked: who was asked for; () for the usual choice.
+            asked: who looks back.
 
         Raises:
             InvalidOption: whoever was asked for may not look back now, or there is nothing to see.
         """
         if not watchable(match, eyes):
             raise InvalidOption("There is nothing to look back at now.")
-        chosen = asked[0] if asked else usual(match, eyes)
+        chosen = usual(match, eyes) if asked == "usual" else asked
         allowed = choices(match, eyes)
         if chosen not in allowed:
             names = listed(apart(name_of(one, match.called())) for one in allowed)

@@ -1,16 +1,14 @@
-"""What passes between the kernel and the browser; TypeScript's types are generated from it."""
+"""What passes between the kernel and the browser; TypeScript types come from it and `commands`."""
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, NotRequired, TypedDict, get_args, get_type_hints
+from typing import Any, Literal, NotRequired, TypedDict
 
+from zwidgets.control.pace import Pace
 from zwidgets.core.contract.values import View
 from zwidgets.core.match.film import Delta, Looker
 from zwidgets.core.match.packing import Line
 from zwidgets.odds.brief import Brief
-from zwidgets.widgets.pace import Pace
-
-# To the browser: the traits
 
 
 class Page(TypedDict):
@@ -237,142 +235,21 @@ class Rule(TypedDict):
     text: str
 
 
-class Alert(TypedDict):
-    """A sentence for the view that asked; for all where `to` is None.
+class Refusal(TypedDict):
+    """Why a request was refused; `rules`: those that the refused move would break."""
 
-    `do`: the request that it refuses; None where it refuses none. `rules`: those that a refused
-    move would break. An empty sentence says only that all is heard.
-    """
-
-    alert: str
-    to: str | None
-    do: str | None
-    rev: int
+    sentence: str
     rules: list[Rule]
 
 
-# From the browser: requests
+class Reply(TypedDict):
+    """The one answer to a request, after what it changed has been shown."""
+
+    id: str | int | None
+    refusal: Refusal | None
 
 
-class Play(TypedDict):
-    """Make a move."""
+class Notice(TypedDict):
+    """A sentence for everybody who looks, which answers no request."""
 
-    do: Literal["play"]
-    move: str
-
-
-class Turn(TypedDict):
-    """Go on or back, lift the curtain, or let bots move at once until people are to act.
-
-    Begin the lesson, go on with it ("next"), or end it ("leave").
-    """
-
-    do: Literal["undo", "redo", "step", "lift", "skip", "lesson", "next", "leave"]
-
-
-class New(TypedDict):
-    """Begin a new game like the present one."""
-
-    do: Literal["new"]
-    seed: Literal["same", "fresh"]
-
-
-class Resume(TypedDict):
-    """Go on with a game that the page has kept."""
-
-    do: Literal["resume"]
-    record: str
-
-
-class AskSheet(TypedDict):
-    """Fill the sheet of the next game with what is played now."""
-
-    do: Literal["sheet"]
-
-
-class Change(TypedDict):
-    """Change something on the sheet: an option, a player or a name by its seat, the seed."""
-
-    do: Literal["set"]
-    what: Literal["option", "player", "name", "seed"]
-    at: str | int | None
-    value: str
-
-
-class Begin(TypedDict):
-    """Begin the game on the sheet."""
-
-    do: Literal["begin"]
-
-
-class Say(TypedDict):
-    """Say something to all."""
-
-    do: Literal["say"]
-    text: str
-
-
-class Switch(TypedDict):
-    """Switch the odds, or whether a move that is the only legal one is made by itself."""
-
-    do: Literal["odds", "auto"]
-    on: bool
-
-
-class AskPace(TypedDict):
-    """Have bots move slowly or fast."""
-
-    do: Literal["pace"]
-    pace: Pace
-
-
-class Hint(TypedDict):
-    """Tell the best move."""
-
-    do: Literal["hint"]
-
-
-class AskFilm(TypedDict):
-    """Look back as somebody or in the usual way, or no more."""
-
-    do: Literal["film"]
-    on: bool
-    eyes: NotRequired[Looker]
-
-
-class AskReview(TypedDict):
-    """Review the game that is over, for whoever looks back."""
-
-    do: Literal["review"]
-
-
-class AtMoment(TypedDict):
-    """Show how the game might have gone on without the mistake at a moment, or play on from it."""
-
-    do: Literal["better", "rewind"]
-    at: int
-
-
-Ask = (
-    Play
-    | Turn
-    | New
-    | Resume
-    | AskSheet
-    | Change
-    | Begin
-    | Say
-    | Switch
-    | AskPace
-    | Hint
-    | AskFilm
-    | AskReview
-    | AtMoment
-)
-Sender = TypedDict("Sender", {"rev": int, "from": str})
-"""What every request tells besides: the revision of its board, and the view that asks."""
-
-VERBS: Final[tuple[str, ...]] = tuple(
-    verb for kind in get_args(Ask) for verb in get_args(get_type_hints(kind)["do"])
-)
-"""All that can be asked for."""
+    notice: str

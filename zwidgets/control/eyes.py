@@ -54,13 +54,10 @@ class Eyes:
         """The seat for which this screen speaks; None for a spectator and under the curtain."""
         return self.seat if self.offer is None else self.offer
 
-    def take(self, lift: bool) -> bool:
-        """True if a request can be carried out: a curtain must be lifted first, and only once.
-
-        Args:
-            lift: True if the request lifts the curtain.
-        """
-        return lift if self.curtain is not None else not lift or self.offer is not None
+    @property
+    def handed(self) -> bool:
+        """True if the screen is handed to a seat whose view is not shown yet."""
+        return self.curtain is not None or self.offer is not None
 
     def lift(self) -> None:
         """Show the view of the seat behind the curtain, or of the seat with the offer."""

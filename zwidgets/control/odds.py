@@ -12,6 +12,10 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from zwidgets.control.bots import why
+from zwidgets.control.eyes import Eyes
+from zwidgets.control.messages import Nothing, Odds
+from zwidgets.control.rows import Row, rows_of, told, verdict
 from zwidgets.core.beside import Bell, Rest, Work, begin
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.moves import Move
@@ -19,10 +23,6 @@ from zwidgets.core.match.match import Match
 from zwidgets.odds import brief, live, tries
 from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.preparing import is_prepared, prepare
-from zwidgets.widgets.bots import why
-from zwidgets.widgets.eyes import Eyes
-from zwidgets.widgets.messages import Nothing, Odds
-from zwidgets.widgets.rows import Row, rows_of, told, verdict
 
 LONGEST: Final = 20.0
 """Seconds after which a run ends; those in which a game is being compiled do not count."""

@@ -14,6 +14,9 @@ from typing import Final
 from zwidgets.bots.moments import Moment, luckiest
 from zwidgets.bots.review import Work, reviewing
 from zwidgets.bots.reviews import Review, points
+from zwidgets.control.bots import why
+from zwidgets.control.messages import Mark, Nothing
+from zwidgets.control.messages import Review as Message
 from zwidgets.core import beside
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import counted
@@ -24,9 +27,6 @@ from zwidgets.core.match.table import seat_of
 from zwidgets.odds.compiler import has_numba
 from zwidgets.odds.preparing import prepare
 from zwidgets.odds.tables import outward
-from zwidgets.widgets.bots import why
-from zwidgets.widgets.messages import Mark, Nothing
-from zwidgets.widgets.messages import Review as Message
 
 PAUSE: Final = 0.25
 """Seconds between two messages."""

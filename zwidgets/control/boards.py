@@ -7,18 +7,18 @@ import warnings
 from itertools import pairwise
 from typing import Any
 
+from zwidgets.control.auto import offered
+from zwidgets.control.eyes import Eyes
+from zwidgets.control.films import watchable
+from zwidgets.control.messages import About, Board, Shown
+from zwidgets.control.pace import Pace
+from zwidgets.control.permissions import Permissions
+from zwidgets.control.replies import told
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.values import View
 from zwidgets.core.match.film import Delta, Film, changes
 from zwidgets.core.match.match import Match
-from zwidgets.widgets.allowed import Allowed
-from zwidgets.widgets.auto import offered
-from zwidgets.widgets.boundary import told
-from zwidgets.widgets.eyes import Eyes
-from zwidgets.widgets.films import watchable
-from zwidgets.widgets.messages import About, Board, Shown
-from zwidgets.widgets.pace import Pace
 
 LOG_LINES = 40
 REMARKS = 20
@@ -57,7 +57,7 @@ def board(
     thinking: str | None,
     auto: bool,
     pace: Pace,
-    allowed: Allowed,
+    permissions: Permissions,
 ) -> Board:
     """The board that the browser is sent.
 
@@ -68,7 +68,7 @@ def board(
         thinking: a sentence about the bot that thinks; None if none does.
         auto: whether moves that are the only legal ones are made by themselves.
         pace: how fast bots move.
-        allowed: what the board offers besides the game.
+        permissions: what the viewer may ask for.
     """
     if eyes.curtain is not None:
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
@@ -90,8 +90,8 @@ def board(
         "film": watchable(match, eyes),
         "auto": auto if offered(match) else None,
         "lesson": None,
-        "odds": allowed.odds,
-        "review": allowed.review,
+        "odds": permissions.odds,
+        "review": permissions.review,
         "stopped": False,
         "pace": pace if 0 < len(match.humans) < match.game.seats else None,
         **shown,

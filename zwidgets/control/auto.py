@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from zwidgets.control.pace import SHARES, Pace
 from zwidgets.core.beside import Rest, Work, begin
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
-from zwidgets.widgets.pace import SHARES, Pace
 
 MOMENT = 0.7
 """The seconds for which a position is shown before its only legal move, at a normal pace."""

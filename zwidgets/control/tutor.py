@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final, Generic
 
+from zwidgets.control.boards import board
+from zwidgets.control.eyes import Eyes
+from zwidgets.control.messages import Board
+from zwidgets.control.permissions import ALL, Permissions
+from zwidgets.control.replies import StaleRequest
 from zwidgets.core.contract.lesson import Happening, Lesson
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
-from zwidgets.widgets.allowed import ALL, Allowed
-from zwidgets.widgets.boards import board
-from zwidgets.widgets.eyes import Eyes
-from zwidgets.widgets.messages import Board
-from zwidgets.widgets.request import StaleRequest
 
 SEED: Final = 7
 """From which chance is drawn after the pupil's own decision."""
@@ -128,14 +128,14 @@ class Tutor:
         self.match.follow(self._due)
         self._at += 1
 
-    def board(self, rev: int, allowed: Allowed = ALL) -> Board:
+    def board(self, rev: int, permissions: Permissions = ALL) -> Board:
         """The board that the browser is sent, with what the tutor says as its prompt.
 
         Args:
             rev: the revision of the board.
-            allowed: what the board offers besides.
+            permissions: what the viewer may ask for.
         """
-        shown = board(self.match, Eyes(self.match), rev, None, False, "normal", allowed)
+        shown = board(self.match, Eyes(self.match), rev, None, False, "normal", permissions)
         return {
             **shown,
             "prompt": self._closing or self._lesson.steps[self._at].say,

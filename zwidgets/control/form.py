@@ -10,6 +10,7 @@ from functools import partial
 from inspect import getdoc
 from typing import Any, Final, Literal, Self, TypedDict
 
+from zwidgets.control.choices import choices
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
@@ -18,7 +19,6 @@ from zwidgets.core.errors import CITATION, InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, LONGEST_NAME, Player, bot_named, bot_names
 from zwidgets.odds.tries import policy_of
-from zwidgets.widgets.choices import choices
 
 KINDS: Final = {
     HUMAN: ("A person", "A person plays at this board."),
@@ -38,7 +38,7 @@ VARIANTS: Final = 100
 
 
 class Field(TypedDict):
-    """Something on the sheet that can be set (see `Sheet.changed`).
+    """Something on the form that can be set (see `NewGameForm.changed`).
 
     `values`: what it can be, each with a title; a text is written where there are none, and `hint`
     stands in its place.
@@ -61,8 +61,8 @@ class Group(TypedDict):
     means: str
 
 
-class SheetShown(TypedDict):
-    """A sheet as the browser shows it."""
+class FormShown(TypedDict):
+    """A form as the browser shows it."""
 
     game: str
     title: str
@@ -72,7 +72,7 @@ class SheetShown(TypedDict):
 
 
 @dataclass(frozen=True)
-class Sheet:
+class NewGameForm:
     """A game that could be begun.
 
     Attributes:
@@ -84,8 +84,8 @@ class Sheet:
         refused: the texts that cannot be set, as they were written, each with the reason, by what
             they were for and where.
 
-    >>> sheet = Sheet.of("mall-of-horror").with_option("players", "3").with_name(0, "North")
-    >>> sheet.code
+    >>> form = NewGameForm.of("mall-of-horror").with_option("players", "3").with_name(0, "North")
+    >>> form.code
     'zw.MallOfHorror(players=3, seats={1: "careful", 2: "careful"}, names={0: "North"})'
     """
 
@@ -193,7 +193,7 @@ class Sheet:
                 return self._written("name", seat, value, partial(self.with_name, seat))
             case {"what": "seed", "value": str(value)}:
                 return self._written("seed", None, value, self.with_seed)
-        raise InvalidOption(f"A sheet has no {quoted(asked.get('what'))} to be set so.")
+        raise InvalidOption(f"The form has no {quoted(asked.get('what'))} to be set so.")
 
     def _written(self, what: str, at: int | None, text: str, put: Callable[[str], Self]) -> Self:
         others = {one: why for one, why in self.refused.items() if one != (what, at)}
@@ -209,7 +209,7 @@ class Sheet:
         Raises:
             InvalidOption: there is such a text; says why the first of them cannot be set.
 
-        >>> Sheet.of("dead-center").changed({"what": "seed", "value": "seven"}).check()
+        >>> NewGameForm.of("dead-center").changed({"what": "seed", "value": "seven"}).check()
         Traceback (most recent call last):
         zwidgets.core.errors.InvalidOption: A seed is a whole number such as 7, not "seven".
         """
@@ -256,7 +256,7 @@ class Sheet:
                 due += [other for option in game.options for _, other in choices(game, option)]
         return found
 
-    def shown(self) -> SheetShown:
+    def shown(self) -> FormShown:
         """What the browser shows of it."""
         game = self.game
         seed = self._text("seed", None, "" if self.seed is None else str(self.seed))
@@ -334,7 +334,7 @@ def _written(value: Any) -> str:
 
 
 def _known(game: Game[Any], player: Player, own: dict[str, Bot]) -> str:
-    """The name by which a sheet knows a player; a bot that goes by no such name is added."""
+    """The name by which a form knows a player; a bot that goes by no such name is added."""
     if not isinstance(player, Bot):
         return HUMAN
     known = {name: bot_named(game, name) for name in bot_names(game)} | own

@@ -1,0 +1,131 @@
+"""How requests are read and checked, by what the classes of commands say, and carried out."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, dataclass, fields
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+from zwidgets.control.commands import COMMANDS, Command
+from zwidgets.control.controller import Controller
+from zwidgets.control.replies import InvalidRequest, StaleRequest, replying
+from zwidgets.core.errors import listed, quoted
+
+CHANGED: Final = "The board has changed meanwhile; look again."
+CURTAIN: Final = "The curtain is down; lift it first, and only once."
+
+
+def ask(control: Controller[Any], content: object) -> None:
+    """Carry out a viewer's request, whatever it holds, and reply once."""
+    game = control.values["about"]["game"]
+    reply = replying(content, lambda: _carry_out(control, content), control.why, game)
+    control.channel.reply(reply)
+
+
+def _carry_out(control: Controller[Any], content: object) -> None:
+    request = read(content)
+    with control.held():
+        _check(control, request.command, request.rev)
+        request.command.carry_out(control)
+
+
+def _check(control: Controller[Any], command: Command, rev: int) -> None:
+    """Refuse a command that is not permitted, or not good for this board.
+
+    A page that slept, or was cut off, is sent the present board.
+    """
+    if refusal := control.permissions.refusal(command.needs):
+        raise StaleRequest(refusal)
+    if rev < control.rev:
+        control.channel.show(dict(control.values))
+    if command.board == "present" and rev != control.rev:
+        raise StaleRequest(CHANGED)
+    if control.tutor is not None:
+        if command.lesson == "waits":
+            raise StaleRequest("That waits until you have left the lesson.")
+        return
+    if command.lesson == "only":
+        raise StaleRequest(CHANGED)
+    if command.curtain == "only" and not control.eyes.handed:
+        raise StaleRequest(CURTAIN)
+    if command.curtain == "waits" and control.eyes.curtain is not None:
+        raise StaleRequest(CURTAIN)
+
+
+@dataclass(frozen=True)
+class Request:
+    """A command for the board of a revision."""
+
+    rev: int
+    command: Command
+
+
+def read(content: object) -> Request:
+    """Read a message as a request.
+
+    >>> read({"id": 1, "do": "play", "rev": 0, "move": "reveal N-a"}).command
+    Play(move='reveal N-a')
+    >>> read({"id": 2, "do": "odds", "rev": 0, "on": "yes"})
+    Traceback (most recent call last):
+    zwidgets.control.replies.InvalidRequest: "on" of "odds" is true or false.
+
+    Raises:
+        InvalidRequest: the message is no request.
+    """
+    if not isinstance(content, dict):
+        raise InvalidRequest("The board sent something that is no request.")
+    do, rev = content.get("do"), content.get("rev")
+    kind = COMMANDS.get(do) if isinstance(do, str) else None
+    if kind is None:
+        raise InvalidRequest(f"The board can be asked for {listed(COMMANDS)}, not {quoted(do)}.")
+    if type(rev) is not int:
+        raise InvalidRequest("A request names the revision of its board, a whole number.")
+    given: dict[str, Any] = {}
+    for name, (hint, needed) in payload(kind).items():
+        if name in content:
+            given[name] = content[name]
+            if not fits(given[name], hint):
+                raise InvalidRequest(f'"{name}" of "{do}" is {in_words(hint)}.')
+        elif needed:
+            raise InvalidRequest(f'"{do}" needs "{name}", which is {in_words(hint)}.')
+    return Request(rev, kind(**given))
+
+
+def payload(kind: type[Command]) -> dict[str, tuple[Any, bool]]:
+    """The fields of a command with their types, and whether a request must have them."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {field.name: (hints[field.name], field.default is MISSING) for field in fields(kind)}  # type: ignore[arg-type]
+
+
+def fits(value: object, hint: Any) -> bool:
+    """True if a value is of a field's type and within its bounds; True is no whole number."""
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return isinstance(value, str) and len(value) <= parts[1].characters
+    if origin is Literal:
+        return any(type(value) is type(part) and value == part for part in parts)
+    if origin in (Union, UnionType):
+        return any(fits(value, part) for part in parts)
+    return type(value) is hint
+
+
+def in_words(hint: Any) -> str:
+    """A field's type in words.
+
+    >>> from zwidgets.control.commands import Line
+    >>> in_words(Line)
+    'a text of at most 200 characters'
+    """
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return f"a text of at most {parts[1].characters:,} characters"
+    if origin is Literal:
+        return " or ".join(quoted(part) for part in parts)
+    if origin in (Union, UnionType):
+        return " or ".join(in_words(part) for part in parts)
+    return {int: "a whole number", bool: "true or false", NoneType: "null"}[hint]
+
+
+def is_place(value: object) -> bool:
+    """True if a message may name a place in a list so: by a whole number from 0 on."""
+    return type(value) is int and value >= 0
