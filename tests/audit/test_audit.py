@@ -91,7 +91,7 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
      lambda told, widget: f"{told}{secret(widget.state)}"),
     ("cell: w kept as text/html", GameWidget, "_picture",
      lambda told, widget: f"{told}{secret(widget.state)}"),
-    ("cell: w kept as text/html", GameWidget, "_kept",
+    ("cell: w kept as text/html", GameWidget, "_saved_content",
      lambda told, widget: told._replace(codes={"x": secret(widget.state)})),
     ("cell: w as text/plain", GameWidget, "__repr__",
      lambda told, widget: told + secret(widget.state)),

@@ -33,7 +33,7 @@ def outputs(monkeypatch: pytest.MonkeyPatch) -> list[Output]:
 
 def kept(widget: Any) -> str:
     """What a notebook keeps of a widget, with its picture as text."""
-    return readable(widget._still.bundle()["text/html"])
+    return readable(widget._saved_output.bundle()["text/html"])
 
 
 def code(widget: Any, offer: str) -> Any:
@@ -82,7 +82,7 @@ def test_the_picture_follows_the_board_when_it_has_come_to_rest(
     assert len(outputs) == 3
     data, more = outputs[-1]
     assert more == {"transient": {"display_id": widget.layout.model_id}, "update": True}
-    assert data == widget._still.bundle()
+    assert data == widget._saved_output.bundle()
     assert data != outputs[1][0]
 
 
@@ -194,7 +194,7 @@ def test_a_gallery_keeps_its_pictures_then_its_board(outputs: list[Output]) -> N
     until(lambda: len(outputs) == 3)
     assert (
         outputs[-1][0]["text/html"].split("<p>")[1]
-        == board._still.bundle()["text/html"].split("<p>")[1]
+        == board._saved_output.bundle()["text/html"].split("<p>")[1]
     )
     board.play(board.moves[0])
     until(lambda: len(outputs) == 4)

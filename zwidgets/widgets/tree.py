@@ -17,7 +17,7 @@ from zwidgets.teaching.nodes import Branches, Kind, Node, root
 from zwidgets.teaching.picture import drawn
 from zwidgets.teaching.tree import MOST, Tree, grown
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.still import Kept
+from zwidgets.widgets.saved_output import SavedContent
 
 BRANCHES: Final = 12
 """The most branches of the first event that are drawn before more are asked for; ..."""
@@ -154,8 +154,8 @@ class TreeBoard(Boundary):
     def _picture(self) -> str:
         return drawn(self._root).svg
 
-    def _kept(self) -> Kept:
-        return Kept(self.about["title"], "Run this cell to let the tree grow.")
+    def _saved_content(self) -> SavedContent:
+        return SavedContent(self.about["title"], "Run this cell to let the tree grow.")
 
 
 def _shown(node: Node) -> NodeShown:
