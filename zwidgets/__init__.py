@@ -84,7 +84,6 @@ from zwidgets.cards import card, cards
 from zwidgets.cells import keep_secrets as _keep_secrets
 from zwidgets.cells import show_lists as _show_lists
 from zwidgets.cells import stay_loaded as _stay_loaded
-from zwidgets.completing import complete_calls as _complete_calls
 from zwidgets.core.beside import import_whole as _import_whole
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
@@ -114,22 +113,21 @@ if TYPE_CHECKING:
         MallOfHorror,
         Shufflers,
         TheFiller,
-        deal,
-        exact,
         game,
-        simulate,
-        tournament,
-        widget,
     )
     from zwidgets.bots.luck import luck_share
     from zwidgets.bots.review import review
+    from zwidgets.bots.tournament import tournament
     from zwidgets.odds import Simulation as Simulation
+    from zwidgets.odds import exact, simulate
     from zwidgets.teaching.beliefs import infer
     from zwidgets.teaching.chain import chain
+    from zwidgets.teaching.dealing import deal
     from zwidgets.teaching.matrix_game import matrix_game, payoffs
     from zwidgets.teaching.receipt import receipt
     from zwidgets.teaching.sample import sample
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets import widget
     from zwidgets.widgets.dial import dial
     from zwidgets.widgets.exercise import ask
     from zwidgets.widgets.export import export
@@ -260,5 +258,4 @@ def _replay(match: Match, seat: int | None) -> Any:
 Match.answers, Match.shows = _answers, _replay
 _show_lists()
 _keep_secrets()
-_complete_calls()
 _stay_loaded()
