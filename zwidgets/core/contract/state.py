@@ -367,8 +367,11 @@ class State(ABC):
         }
         try:
             edited: Self = self.game.edited(values)
-        except ValueError as error:
+        except InvalidPosition as error:
             raise self.game.no_position(error) from None
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            wrong = ValueError(f"a field has a value of the wrong type: {error}.")
+            raise self.game.no_position(wrong) from None
         return edited
 
     def but(self, **changes: Any) -> Self:
