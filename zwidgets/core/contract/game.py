@@ -14,7 +14,7 @@ from zwidgets.core.arguments import as_int, as_plain
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.page import Page
-from zwidgets.core.contract.values import LONGEST_TEXT, Box, View
+from zwidgets.core.contract.values import LONGEST_TEXT, Box, View, Viewer
 from zwidgets.core.errors import (
     InvalidMove,
     InvalidOption,
@@ -315,8 +315,12 @@ class Game(ABC, Generic[S]):
         return {}
 
     @abstractmethod
-    def tell(self, state: S, move: Move, by: int | None, seat: int | None) -> str | None:
-        """What a seat sees of a move (see `State.seen`)."""
+    def tell(self, state: S, move: Move, by: int | None, seat: Viewer) -> str | None:
+        """Return what a seat sees of a move (see `State.seen`).
+
+        In a game with secrets `seat` may be "all", who knows what any seat knows and is nobody in
+        the sentence: "Seat 0 bids a 7.", where seat 0 itself is told "You bid a 7.".
+        """
 
     @abstractmethod
     def resample(self, state: S, seat: int | None, rng: random.Random) -> S:

@@ -11,6 +11,7 @@ from typing import Final
 from unicodedata import bidirectional
 
 from zwidgets.cleaning import ISOLATES
+from zwidgets.core.contract.values import Viewer
 
 _SAME: Final = "will|would|wo|can|ca|cannot|could|may|might|must|shall|should|had|did"
 THIRD: Final = {"are": "is", "have": "has", "were": "was", **dict.fromkeys(_SAME.split("|"), "")}
@@ -27,7 +28,7 @@ RIGHT_TO_LEFT: Final = ("R", "AL", "AN")
 HISSING: Final = ("s", "x", "z", "ch", "sh", "o")
 
 
-def who(seat: int, looker: int | None) -> str:
+def who(seat: int, looker: Viewer) -> str:
     """The one who does it, at the head of a sentence.
 
     >>> who(2, 2), who(2, 0), who(2, None)
@@ -36,7 +37,7 @@ def who(seat: int, looker: int | None) -> str:
     return "You" if seat == looker else f"Seat {seat}"
 
 
-def whom(seat: int, looker: int | None) -> str:
+def whom(seat: int, looker: Viewer) -> str:
     """The one to whom it is done, or who stands within the sentence.
 
     >>> whom(2, 2), whom(2, None)
@@ -45,7 +46,7 @@ def whom(seat: int, looker: int | None) -> str:
     return "you" if seat == looker else f"seat {seat}"
 
 
-def agreeing(seat: int, looker: int | None, deed: str) -> str:
+def agreeing(seat: int, looker: Viewer, deed: str) -> str:
     """What is done, of which the first word is the verb, given as `you` has it.
 
     >>> agreeing(2, 2, "have voted"), agreeing(2, 0, "have voted"), agreeing(2, None, "pass")
@@ -67,7 +68,7 @@ def _third(verb: str) -> str:
     return verb + ("es" if verb.endswith(HISSING) else "s")
 
 
-def does(seat: int, looker: int | None, deed: str) -> str:
+def does(seat: int, looker: Viewer, deed: str) -> str:
     """Who does what.
 
     >>> does(0, 0, "flip"), does(0, 1, "flip"), does(0, None, "search the truck")
@@ -99,7 +100,7 @@ def by_others(sentence: str, seat: int) -> str:
     return YOU.sub(called, DEEDS.sub(done, sentence))
 
 
-def those(seats: Iterable[int], looker: int | None) -> str:
+def those(seats: Iterable[int], looker: Viewer) -> str:
     """One seat or more within a sentence.
 
     >>> those([2], None), those([0, 2, 3], None), those([0, 2], 2), those([0, 2, 3], 2)

@@ -20,7 +20,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.naming import check_names
 from zwidgets.core.contract.persons import those
-from zwidgets.core.contract.values import View
+from zwidgets.core.contract.values import ALL, View, Viewer
 from zwidgets.core.contract.views import Common
 from zwidgets.core.errors import (
     IllegalMove,
@@ -304,17 +304,19 @@ class State(ABC):
             },
         }
 
-    def seen(self, move: Move, by: int | None, seat: int | None) -> str | None:
+    def seen(self, move: Move, by: int | None, seat: Viewer) -> str | None:
         """What a seat sees when a move is made in this state: a sentence, or None.
 
         Args:
             move: a move or chance outcome that is legal here.
             by: the seat that makes it, None for chance.
-            seat: who looks; None is a spectator.
+            seat: who looks; None is a spectator, "all" somebody from whom nothing is hidden.
 
         Raises:
             InvalidOption: there is no such seat.
         """
+        if seat == ALL:
+            return self.game.tell(self, move, by, ALL if self.game.hidden else None)
         return self.game.tell(self, move, by, self._looker(seat))
 
     def resample(self, seat: int | None, rng: random.Random) -> Self:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zwidgets.core.match.events import Remark, lines, whole
+from zwidgets.core.match.events import Remark, lines
 from zwidgets.core.match.film import ALL, Film, Frame, Looker
 from zwidgets.core.match.history import History
 from zwidgets.core.match.packing import Line
@@ -37,7 +37,6 @@ class Accounts:
         self.table, self.history = table, history
         self._logs: dict[Looker, _Log] = {}
         self._films: dict[Looker, Film] = {}
-        self._public: list[str | None] = []
 
     def _player(self, eyes: Looker) -> Looker:
         return self.history.states[-1].player(eyes) if isinstance(eyes, int) else eyes
@@ -60,14 +59,8 @@ class Accounts:
 
     def _lines(self, place: int, who: Looker) -> list[Line]:
         (before, after), event = self.history.states[place : place + 2], self.history.events[place]
-        if isinstance(who, int):
-            sentence = before.seen(event.move, event.by, seat_of(before, who))
-        else:
-            if place == len(self._public):
-                self._public += [before.seen(event.move, event.by, None)]
-            sentence = self._public[place]
-        if who == ALL:
-            sentence = whole(before, event, sentence)
+        viewer = seat_of(before, who) if isinstance(who, int) else who
+        sentence = before.seen(event.move, event.by, viewer)
         told = lines(before, sentence, after, place + 1)
         return [(number, self.table.named(text, after), at) for number, text, at in told]
 
@@ -103,7 +96,6 @@ class Accounts:
 
     def cut(self, place: int) -> None:
         """Forget what came after the first `place` events, which have been taken back."""
-        del self._public[place:]
         for who, film in self._films.items():
             if len(film) > place + 1:
                 film.cut(place, *self._frame(who, place))

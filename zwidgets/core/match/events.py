@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
 
-from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.persons import apart, by_others, does, named
+from zwidgets.core.contract.persons import apart, does, named
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.packing import Line
-
-DRAWS: Final = 8
-"""In so many positions that look alike it is asked whether a sentence hides a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +66,7 @@ class Remark:
         >>> Remark(1, "Hm.", 0).heard(1), Remark(1, "Hm.", 0).heard(0)
         ('You say: "Hm."', 'Seat 1 says: "Hm."')
         """
-        looker = None if isinstance(eyes, str) else eyes
-        return named(f'{does(self.seat, looker, "say")}: "{apart(self.text)}"', names or {})
+        return named(f'{does(self.seat, eyes, "say")}: "{apart(self.text)}"', names or {})
 
 
 def lines(before: State, sentence: str | None, after: State, at: int) -> list[Line]:
@@ -81,39 +75,3 @@ def lines(before: State, sentence: str | None, after: State, at: int) -> list[Li
     if after.outcome is not None:
         told.append((before.round, after.outcome.reason, at))
     return told
-
-
-def whole(before: State, event: Event, public: str | None) -> str | None:
-    """What is told of an event where nothing is hidden: what those were told who know it."""
-    if " " not in str(event.move) or _tells(before, event, public):
-        return public
-    for seat in range(before.game.seats) if event.by is None else [event.by]:
-        told = before.seen(event.move, event.by, seat)
-        if told is not None and (known := by_others(told, seat)) != public:
-            return known
-    return public
-
-
-def _tells(before: State, event: Event, public: str | None) -> bool:
-    """Whether the sentence means this move alone, though the seats hear it in other words."""
-    by, move, game = event.by, event.move, before.game
-    if not game.hidden or (by is not None and move in game.open_moves(before, by)):
-        return True
-    could = [one for one, _ in before.chance_outcomes()] if by is None else before.moves(by)
-    others = [one for one in could if type(one) is type(move) and one != move]
-    # Where the move had no choice nothing can be compared: better told twice than not at all.
-    if not others or any(before.seen(one, by, None) == public for one in others):
-        return False
-    return by is None or not _heard_alike(before, event, public)
-
-
-def _heard_alike(before: State, event: Event, public: str | None) -> bool:
-    """Whether the mover could have meant another move, as far as positions that look alike tell."""
-    drawn = [before.resample(None, stream(0, "heard alike", draw)) for draw in range(DRAWS)]
-    others = [one for one in drawn if one != before and event.by in one.actors]
-    return not others or any(
-        other.seen(one, event.by, None) == public
-        for other in others
-        for one in other.moves(event.by)
-        if type(one) is type(event.move) and one != event.move
-    )

@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Literal
+from typing import Any
 
 from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.values import ALL as ALL
+from zwidgets.core.contract.values import Viewer
 from zwidgets.core.errors import quoted
 from zwidgets.core.match.packing import Line, Pack
 
-ALL: Final = "all"
-"""Somebody from whom nothing is hidden."""
-Looker = int | Literal["all"] | None
-"""Who looks: a seat, None for a spectator, or `ALL`."""
+Looker = Viewer
 Frame = dict[str, Any]
 Delta = list[list[Any]]
 
