@@ -369,9 +369,9 @@ class State(ABC):
         }
         try:
             edited: Self = self.game.edited(values)
-        except InvalidPosition as error:
+        except ValueError as error:
             raise self.game.no_position(error) from None
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        except (AttributeError, IndexError, KeyError, TypeError) as error:
             wrong = ValueError(f"a field has a value of the wrong type: {error}.")
             raise self.game.no_position(wrong) from None
         return edited
