@@ -22,12 +22,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.bot import Bot
@@ -52,6 +52,7 @@ MOST_LINES: Final = 50_000
 ANOTHER_EFFECT: Final = (
     "this was played by rules {} and has another effect by rules {}, so the match cannot be read."
 )
+Found = TypeVar("Found")
 More = Mapping[str, str]
 """Lines of a header that others have added, by their keys."""
 STAY: Final = re.compile(r"([0-9]{1,3}) (.+) until ([0-9]{1,7})")
@@ -199,8 +200,22 @@ MOST_MORE_LINES: Final = 50
 MOST_MORE: Final = 5_000
 Lines = list[tuple[int, str]]
 """Lines with their numbers, comments taken off."""
-Header = dict[str, tuple[int, str]]
-"""The lines of the header by their keys, with their numbers."""
+
+
+class Header(dict[str, tuple[int, str]]):
+    """The lines of the header by their keys, with their numbers."""
+
+    def read(self, key: str, how: Callable[[str], Found]) -> Found | None:
+        """What the line of that key says, None where there is none.
+
+        Raises:
+            InvalidRecord: names the line, if `how` raises a ValueError.
+        """
+        if key not in self:
+            return None
+        number, told = self[key]
+        with at_line(number, f"{key}: {told}"):
+            return how(told)
 
 
 def read_record(text: str) -> Record:
@@ -225,25 +240,19 @@ def read_events(header: Header, lines: Lines, more: More) -> Record:
     """A record with events, from its parts; a line `seed:` may be missing."""
     game, players, names = read_table(header)
     seats = {seat: _read_player(game, name, seat) for seat, name in enumerate(players)}
-    number, told = header.get("seed", (0, None))
-    with at_line(number, told or "", "seed: "):
-        seed = None if told is None else _read_seed(told)
-    number, start = header.get("start", (0, None))
-    with at_line(number, start or "", "start: "):
-        history = History(game.start() if start is None else game.parse(start))
+    seed = header.read("seed", _read_seed)
+    start = header.read("start", game.parse)
+    history = History(start or game.start())
     _replay(history, lines, int(header["rules"][1]))
-    number, earlier = header.get("earlier", (0, None))
-    with at_line(number, earlier or "", "earlier: "):
-        _sign(history, earlier, players)
-    with at_line(*header["result"], "result: "):
-        _check_result(history.state, header["result"][1])
+    header.read("earlier", lambda told: _sign(history, told, players))
+    header.read("result", lambda told: _check_result(history.state, told))
     return Record(game, seats, names, seed, start is not None, history, more)
 
 
-def _sign(history: History[Any], text: str | None, players: list[str]) -> None:
+def _sign(history: History[Any], text: str, players: list[str]) -> None:
     """Note who made each move: these players, and before them those that the header tells."""
     stays: list[tuple[int, str, int]] = []
-    for part in [] if text is None else text.split(","):
+    for part in text.split(","):
         stay = STAY.fullmatch(part.strip())
         if stay is None:
             raise InvalidOption("earlier players are written as SEAT PLAYER until EVENTS.")
@@ -299,7 +308,7 @@ def _parts(text: list[str]) -> tuple[Lines, Lines]:
 
 
 @contextmanager
-def at_line(number: int, text: str, key: str = "") -> Iterator[None]:
+def at_line(number: int, text: str) -> Iterator[None]:
     """Turn a ValueError into an InvalidRecord that names the line.
 
     Raises:
@@ -308,11 +317,11 @@ def at_line(number: int, text: str, key: str = "") -> Iterator[None]:
     try:
         yield
     except ValueError as error:
-        raise InvalidRecord(f"Line {number}, {quoted(key + text)}: {error}") from None
+        raise InvalidRecord(f"Line {number}, {quoted(text)}: {error}") from None
 
 
 def _read_header(lines: Lines) -> Header:
-    header: Header = {}
+    header = Header()
     for number, line in lines:
         key, colon, value = line.partition(":")
         fits = key in KEYS or (ADDED.fullmatch(key) and value.isprintable())
@@ -347,16 +356,11 @@ def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]
 
 def read_table(header: Header) -> tuple[Game[Any], list[str], dict[int, str]]:
     """The game of a record, what plays in each seat, and the names that players were given."""
-    with at_line(*header["game"], "game: "):
-        game = game_from_header(header["game"][1])
-    with at_line(*header["rules"], "rules: "):
-        _check_rules(game, header["rules"][1])
-    with at_line(*header["seats"], "seats: "):
-        players = _read_players(game, header["seats"][1])
-    if "names" not in header:
-        return game, players, {}
-    with at_line(*header["names"], "names: "):
-        return game, players, _read_names(game, header["names"][1])
+    game = header.read("game", game_from_header)
+    assert game is not None  # `check_keys` has seen that the lines are there
+    header.read("rules", lambda told: _check_rules(game, told))
+    players = header.read("seats", lambda told: _read_players(game, told)) or []
+    return game, players, header.read("names", lambda told: _read_names(game, told)) or {}
 
 
 def _read_names(game: Game[Any], text: str) -> dict[int, str]:

@@ -35,7 +35,6 @@ from zwidgets.core.match.film import Film, Frame, applied
 from zwidgets.core.match.packing import DAMAGED, DEEPEST, TOO_LONG, unpacked
 from zwidgets.core.match.record import (
     NOT_OVER,
-    Header,
     Lines,
     More,
     Record,
@@ -133,24 +132,25 @@ def read_either(text: str) -> Record | SeatRecord:
     needed = ("game", "rules", "seats", "for seat", "result")
     more = check_keys(header, needed, ("start", "names", "earlier"))
     game, players, names = read_table(header)
-    seat = _read_seat(game, header)
+    seat = header.read("for seat", lambda told: _read_seat(game, told))
     if not game.hidden:
         return read_events(header, lines, more)
     check_keys(header, needed, ("names",))
-    if header["result"][1] != NOT_OVER:
-        with at_line(*header["result"], "result: "):
-            raise InvalidRecord(f"a seat's record of a game with secrets is {quoted(NOT_OVER)}.")
+    header.read("result", _check_not_over)
     return replace(_read_film(game, seat, tuple(players), lines), names=names, more=more)
 
 
-def _read_seat(game: Game[Any], header: Header) -> int | None:
-    number, told = header["for seat"]
-    with at_line(number, told, "for seat: "):
-        if told == SPECTATOR:
-            return None
-        if told not in map(str, range(game.seats)):
-            raise InvalidOption(f"write a seat of {game.title}, or {SPECTATOR}.")
-        return int(told)
+def _read_seat(game: Game[Any], told: str) -> int | None:
+    if told == SPECTATOR:
+        return None
+    if told not in map(str, range(game.seats)):
+        raise InvalidOption(f"write a seat of {game.title}, or {SPECTATOR}.")
+    return int(told)
+
+
+def _check_not_over(told: str) -> None:
+    if told != NOT_OVER:
+        raise InvalidRecord(f"a seat's record of a game with secrets is {quoted(NOT_OVER)}.")
 
 
 def _read_film(
