@@ -27,7 +27,6 @@ HEADER: Final = '''\
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, TypedDict, Unpack, overload
 
-import zwidgets.widgets
 from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike
@@ -35,16 +34,18 @@ from zwidgets.core.contract.state import S, State
 from zwidgets.core.match.course import Course
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
+from zwidgets.widgets.base import GameWidget
 '''
 
 
 def typed() -> str:
-    """The whole file as it should be, for the games that have a class of widgets."""
+    """The whole file as it should be, for the games of the package."""
     kinds = [game_class(name) for name in zw.game_names()]
-    kinds = [kind for kind in kinds if _own(kind) in widgets.__all__]
+    kinds = [kind for kind in kinds if kind.__module__.startswith("zwidgets.")]
     board = signature(widgets.GameWidget).parameters.values()
     arguments = _fields([one for one in board if one.kind is one.KEYWORD_ONLY])
-    parts = [HEADER, *map(_import, kinds)]
+    shown = [*sorted(map(_own, kinds)), "game"]
+    parts = [HEADER, *map(_import, kinds), f"__all__ = {shown}"]
     parts += [f"class Arguments(TypedDict, Generic[S], total=False):\n{arguments}"]
     parts += [*map(_options, kinds), *map(_widget, kinds)]
     parts += ["class Begun(Course[S]):", *map(_begun, kinds)]
@@ -76,7 +77,7 @@ def _widget(kind: Kind) -> str:
     own = _own(kind)
     return (
         f"class {own}Arguments({own}Options, Arguments[{own}State], total=False): ...\n"
-        f"class {own}(zwidgets.widgets.{own}):\n"
+        f"class {own}(GameWidget[{own}State]):\n"
         f"    def __init__(self, **arguments: Unpack[{own}Arguments]) -> None: ..."
     )
 

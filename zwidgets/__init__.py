@@ -110,12 +110,7 @@ from zwidgets.core.shown.strip import strip as strip
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
-    from zwidgets._typed import BuildingDeadGuys as BuildingDeadGuys
-    from zwidgets._typed import DeadCenter as DeadCenter
-    from zwidgets._typed import MallOfHorror as MallOfHorror
-    from zwidgets._typed import Shufflers as Shufflers
-    from zwidgets._typed import TheFiller as TheFiller
-    from zwidgets._typed import game as game
+    from zwidgets._typed import *  # noqa: F403  (the widgets of the games, and `game`)
     from zwidgets.bots.luck import luck_share as luck_share
     from zwidgets.bots.review import review as review
     from zwidgets.bots.tournament import tournament as tournament
@@ -157,7 +152,7 @@ _LATER = {
         "teaching.matrix_game": "matrix_game payoffs",
         "teaching.receipt": "receipt",
         "teaching.sample": "sample",
-        "widgets": "BuildingDeadGuys DeadCenter GameWidget MallOfHorror Shufflers TheFiller widget",
+        "widgets": "GameWidget widget",
         "widgets.dial": "dial",
         "widgets.exercise": "ask",
         "widgets.export": "export",
@@ -175,9 +170,9 @@ def __getattr__(name: str) -> Any:
     """Import the widgets and the test tools when they are first used."""
     if name == "testing":
         return _import_module("zwidgets.testing")
-    if name not in _LATER:
+    if name not in _LATER and name not in __all__:
         raise AttributeError(f"module 'zwidgets' has no attribute {name!r}")
-    part = _LATER[name]
+    part = _LATER.get(name, "widgets")
     # First the folder: a thread that loads it needs its files, and one that loads a file needs the
     # folder, so each would wait for the other.
     folder = part.partition(".")[0]

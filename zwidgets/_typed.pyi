@@ -6,7 +6,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, TypedDict, Unpack, overload
 
-import zwidgets.widgets
 from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike
@@ -19,6 +18,9 @@ from zwidgets.games.dead_center import DeadCenterGame, DeadCenterState
 from zwidgets.games.mall_of_horror import MallOfHorrorGame, MallOfHorrorState
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.the_filler import TheFillerGame, TheFillerState
+from zwidgets.widgets.base import GameWidget
+
+__all__ = ["BuildingDeadGuys", "DeadCenter", "MallOfHorror", "Shufflers", "TheFiller", "game"]
 
 class Arguments(TypedDict, Generic[S], total=False):
     seed: int | None
@@ -60,29 +62,29 @@ class MallOfHorrorOptions(TypedDict, total=False):
 
 class DeadCenterArguments(DeadCenterOptions, Arguments[DeadCenterState], total=False): ...
 
-class DeadCenter(zwidgets.widgets.DeadCenter):
+class DeadCenter(GameWidget[DeadCenterState]):
     def __init__(self, **arguments: Unpack[DeadCenterArguments]) -> None: ...
 
 class ShufflersArguments(ShufflersOptions, Arguments[ShufflersState], total=False): ...
 
-class Shufflers(zwidgets.widgets.Shufflers):
+class Shufflers(GameWidget[ShufflersState]):
     def __init__(self, **arguments: Unpack[ShufflersArguments]) -> None: ...
 
 class TheFillerArguments(TheFillerOptions, Arguments[TheFillerState], total=False): ...
 
-class TheFiller(zwidgets.widgets.TheFiller):
+class TheFiller(GameWidget[TheFillerState]):
     def __init__(self, **arguments: Unpack[TheFillerArguments]) -> None: ...
 
 class BuildingDeadGuysArguments(
     BuildingDeadGuysOptions, Arguments[BuildingDeadGuysState], total=False
 ): ...
 
-class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
+class BuildingDeadGuys(GameWidget[BuildingDeadGuysState]):
     def __init__(self, **arguments: Unpack[BuildingDeadGuysArguments]) -> None: ...
 
 class MallOfHorrorArguments(MallOfHorrorOptions, Arguments[MallOfHorrorState], total=False): ...
 
-class MallOfHorror(zwidgets.widgets.MallOfHorror):
+class MallOfHorror(GameWidget[MallOfHorrorState]):
     def __init__(self, **arguments: Unpack[MallOfHorrorArguments]) -> None: ...
 
 class Begun(Course[S]):
