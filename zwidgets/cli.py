@@ -13,6 +13,7 @@ import warnings
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
@@ -330,9 +331,16 @@ def _play(asked: argparse.Namespace) -> int:
     names = [game(asked.game).name] if asked.game else list(zw.game_names())
     if find_spec("jupyterlab") is None:
         raise ValueError('JupyterLab is not installed: pip install "zwidgets[lab]".')
+    nbformat: Any = import_module("nbformat")  # JupyterLab brings it
     with tempfile.TemporaryDirectory(prefix="zwidgets-") as folder:
         notebook = Path(folder) / "zwidgets.ipynb"
-        notebook.write_text(json.dumps(play_notebook(names)), "utf-8")
+        cells = [
+            nbformat.v4.new_code_cell(f'import zwidgets as zw\n\nzw.widget("{name}")')
+            for name in names
+        ]
+        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        whole = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel})
+        nbformat.write(whole, notebook)
         root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         return _until_it_ends([sys.executable, "-m", "jupyterlab", str(notebook), *root])
 
@@ -345,24 +353,6 @@ def _until_it_ends(command: Sequence[str]) -> int:
                 return program.wait()
             except KeyboardInterrupt:
                 continue
-
-
-def play_notebook(names: Sequence[str]) -> dict[str, object]:
-    """A notebook, as JSON values, with a cell for each of these games."""
-    sources = [f'import zwidgets as zw\n\nzw.widget("{name}")' for name in names]
-    cells: list[dict[str, object]] = [
-        {
-            "cell_type": "code",
-            "id": f"game-{number}",
-            "metadata": {},
-            "source": source,
-            "outputs": [],
-            "execution_count": None,
-        }
-        for number, source in enumerate(sources)
-    ]
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    return {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zwidgets.core.match.events import Remark, lines
+from zwidgets.core.match.events import Remark
 from zwidgets.core.match.film import ALL, Film, Frame, Looker
 from zwidgets.core.match.history import History
 from zwidgets.core.match.packing import Line
@@ -61,8 +61,8 @@ class Accounts:
         (before, after), event = self.history.states[place : place + 2], self.history.events[place]
         viewer = seat_of(before, who) if isinstance(who, int) else who
         sentence = before.seen(event.move, event.by, viewer)
-        told = lines(before, sentence, after, place + 1)
-        return [(number, self.table.named(text, after), at) for number, text, at in told]
+        told = [sentence, after.outcome and after.outcome.reason]
+        return [(before.round, self.table.named(text, after), place + 1) for text in told if text]
 
     def _quoted(self, remark: Remark, who: Looker) -> Line:
         state = self.history.states[remark.after]

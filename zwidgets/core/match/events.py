@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart, does, named
-from zwidgets.core.contract.state import State
 from zwidgets.core.match.film import Looker
-from zwidgets.core.match.packing import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +65,3 @@ class Remark:
         ('You say: "Hm."', 'Seat 1 says: "Hm."')
         """
         return named(f'{does(self.seat, eyes, "say")}: "{apart(self.text)}"', names or {})
-
-
-def lines(before: State, sentence: str | None, after: State, at: int) -> list[Line]:
-    """An event's sentence with its round, and what is told of the end; `at` events are past."""
-    told = [] if sentence is None else [(before.round, sentence, at)]
-    if after.outcome is not None:
-        told.append((before.round, after.outcome.reason, at))
-    return told
