@@ -39,7 +39,7 @@ from zwidgets.widgets.base import GameWidget
 
 
 def typed() -> str:
-    """The whole file as it should be, for the games of the package."""
+    """Return the whole file as it should be, for the games of the package."""
     kinds = [game_class(name) for name in zw.game_names()]
     kinds = [kind for kind in kinds if kind.__module__.startswith("zwidgets.")]
     board = signature(widgets.GameWidget).parameters.values()
@@ -88,7 +88,7 @@ def _begun(kind: Kind) -> str:
 
 
 def _constructor(made: str, game: str, options: str = "") -> str:
-    """The constructor of a match by a game's name, by a game, or by any name."""
+    """Return the constructor of a match by a game's name, by a game, or by any name."""
     taken = list(signature(zw.Match.__init__).parameters.values())[2:-1]
     rest = ", ".join(f"{one.name}: {one.annotation} = {one.default}" for one in taken)
     return f"    @overload\n    def __init__({made}, game: {game}, {rest}{options}) -> None: ..."

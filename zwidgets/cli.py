@@ -83,7 +83,7 @@ def _flush(stream: TextIO) -> None:
 
 
 def _reason(error: ValueError | OSError) -> str:
-    """What went wrong, as a sentence."""
+    """Return what went wrong, as a sentence."""
     if not isinstance(error, OSError) or error.strerror is None:
         return str(error)
     named = "" if error.filename is None else f"{quoted(str(error.filename), 200)}: "
@@ -200,7 +200,7 @@ def _export(asked: argparse.Namespace) -> int:
 
 
 def _review(record: str, asked: argparse.Namespace) -> Review | Mapping[int, Review]:
-    """What a review finds. One that was interrupted is no page: the command ends."""
+    """Return what a review finds. One that was interrupted is no page: the command ends."""
     found = zw.review(record, _reviewed(record, asked))
     reviews = [found] if isinstance(found, Review) else [*found.values()]
     whole = isinstance(found, Review) or len(found) == reviews[0].game.seats
@@ -210,7 +210,10 @@ def _review(record: str, asked: argparse.Namespace) -> Review | Mapping[int, Rev
 
 
 def _reviewed(record: str, asked: argparse.Namespace) -> int | None:
-    """The player whose page it is. What cannot be exported is refused: a review takes a while."""
+    """Return the player whose page it is.
+
+    What cannot be exported is refused: a review takes a while.
+    """
     match = read_any(record)
     if asked.seat is None and isinstance(match, zw.Match) and not match.knows_all:
         raise ValueError("While there are secrets each review has a page of its own: add --seat 0.")
@@ -229,7 +232,7 @@ def _reviewed(record: str, asked: argparse.Namespace) -> int | None:
 
 
 def _text_of(file: str) -> str:
-    """The text of a file or of standard input. Reading a record refuses what is no UTF-8."""
+    """Return the text of a file or of standard input. Reading a record refuses what is no UTF-8."""
     most = 4 * LONGEST_RECORD + 1
     if file == "-":
         if sys.stdin is None:
@@ -319,7 +322,7 @@ def _seat(word: str) -> int:
 
 
 def _number(word: str) -> int:
-    """A whole number in an argument of the command line."""
+    """Return a whole number in an argument of the command line."""
     if not re.fullmatch(rf"-?\d{{1,{SEED_DIGITS}}}", word, re.ASCII):
         raise argparse.ArgumentTypeError(
             f"{quoted(word)} is no whole number of at most {SEED_DIGITS:,} digits."

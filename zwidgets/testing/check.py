@@ -181,14 +181,14 @@ def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> 
 def _told_alike(
     one: State, two: State, by: int | None, moves: tuple[Any, Any], seat: int | None
 ) -> bool:
-    """Whether two events are told alike, if what comes of them differs and looks the same."""
+    """True if two events are told alike, where what comes of them differs and looks the same."""
     now, then = one.after(moves[0], by), two.after(moves[1], by)
     alike = now != then and now.view(seat) == then.view(seat)
     return not alike or one.seen(moves[0], by, seat) == two.seen(moves[1], by, seat)
 
 
 def _hides_alike(state: State, by: int | None, seat: int | None) -> bool:
-    """Whether behind each sentence the same can have happened, as behind a public remark."""
+    """Return whether behind each sentence the same can have happened, as behind a public remark."""
     results: dict[tuple[str, str | None], set[State]] = {}
     for one in _possible(state, by):
         after = state.after(one, by)
@@ -214,7 +214,7 @@ def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random)
 
 
 def _known(state: State, by: int | None, move: Move, seat: int) -> tuple[object, ...]:
-    """What a seat knows of a move, and after it."""
+    """Return what a seat knows of a move, and after it."""
     own = move if by == seat else None
     return own, state.seen(move, by, seat), state.after(move, by).view(seat)
 
@@ -255,7 +255,7 @@ def check_others(
 
 
 def _refused(state: State, move: Move, by: int | None) -> str | None:
-    """Why an event may not be; None if it may."""
+    """Return why an event may not be; None if it may."""
     try:
         state.after(move, by)
     except IllegalMove as error:

@@ -181,7 +181,7 @@ def secrets_are_kept(state: State, rng: random.Random) -> None:
 
 
 def _potential(state: State, seat: int) -> float:
-    """How well a seat stands; 0 at the end, where nobody asks."""
+    """Return how well a seat stands; 0 at the end, where nobody asks."""
     value = 0.0 if state.outcome is not None else state.game.potential(state, seat)
     need(-1 <= value <= 1, state, f"seat {seat}'s potential is {value!r}, not from -1 to 1")
     return value
@@ -334,7 +334,7 @@ def _gives(
 
 
 def lookers(state: State) -> tuple[int | None, ...]:
-    """Every seat, and None for a spectator."""
+    """Return every seat, and None for a spectator."""
     return (*range(state.game.seats), None)
 
 

@@ -47,18 +47,18 @@ they answer. Only games with secrets (`hidden`) have `resampling`; a `lesson` is
 
 @cache
 def _imported(package: str, file: str) -> Any:
-    """A file of a room, complete: one that another thread is still importing is waited for."""
+    """Import a file of a room whole: wait for it if another thread is still importing it."""
     return import_module(f"{package}.{file}")
 
 
 def takes_game(declared: Any) -> bool:
-    """Whether the room's function gets the game first: it is given neither a state nor a view."""
+    """True if the room's function gets the game first: it is given neither a state nor a view."""
     parameters = signature(getattr(declared, "fget", declared)).parameters
     return [*parameters][1:2] not in (["state"], ["view"])
 
 
 def answered(declared: F) -> F:
-    """The method or property of `Game` as the room's function of the same name answers it."""
+    """Make the method or property of `Game` that the room's function of that name answers."""
     method = cast("Callable[..., Any]", getattr(declared, "fget", declared))
     (file,) = [file for file, names in FILES.items() if method.__name__ in names]
     with_game = takes_game(declared)
@@ -110,32 +110,32 @@ class Room(Game[S]):
         return tuple(map(str, self.pages()))
 
     def resample(self, state: S, seat: int | None, rng: random.Random) -> S:
-        """A state that the seat could be in; without secrets this one."""
+        """Return a state that the seat could be in; without secrets this one."""
         if not self.hidden:
             return state
         return cast(S, _imported(self.package, "resampling").resample(state, seat, rng))
 
     def rechosen(self, state: S, seat: int, choose: Choose) -> S:
-        """The same with others' secret choices made anew."""
+        """Return the same with others' secret choices made anew."""
         if not self.hidden:
             return state
         return cast(S, _imported(self.package, "resampling").rechosen(state, seat, choose))
 
     def lesson(self) -> Lesson | None:
-        """A first game, guided; None if the room has none."""
+        """Return a first game, guided; None if the room has none."""
         if find_spec(f"{self.package}.lesson") is None:
             return None
         return cast("Lesson", _imported(self.package, "lesson").LESSON)
 
     def bots(self) -> Mapping[str, Bot]:
-        """The game's own bots by name."""
+        """Return the game's own bots by name."""
         return cast("Mapping[str, Bot]", _imported(self.package, "bots").BOTS)
 
     def questions(self) -> Mapping[str, Question]:
-        """What can be asked of a position of this game, by name."""
+        """Return what can be asked of a position of this game, by name."""
         return cast("Mapping[str, Question]", _imported(self.package, "questions").QUESTIONS)
 
     def compiled(self) -> CompiledGame:
-        """The game with its options, compiled; ImportError without numba."""
+        """Return the game with its options, compiled; ImportError without numba."""
         _imported("zwidgets.core", "compiled")  # numba before all else (see there)
         return cast("CompiledGame", _imported(self.package, "compiled").COMPILED(self))

@@ -42,7 +42,7 @@ class Accounts:
         return self.history.states[-1].player(eyes) if isinstance(eyes, int) else eyes
 
     def log(self, eyes: Looker) -> list[Line]:
-        """What somebody was told."""
+        """Return what somebody was told."""
         who, history = self._player(eyes), self.history
         log = self._logs.get(who)
         if log is None or log.talk is not history.talk:  # events were taken back, or came again
@@ -70,7 +70,7 @@ class Accounts:
         return state.round, remark.heard(eyes, self.table.names_in(state)), remark.after
 
     def film(self, eyes: Looker) -> Film:
-        """What somebody saw, moment by moment."""
+        """Return what somebody saw, moment by moment."""
         who = self._player(eyes)
         film = self._films.get(who)
         if film is None:

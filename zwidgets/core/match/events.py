@@ -39,7 +39,7 @@ class Event:
         return f"Event(by={self.by}, move={'...' if self.secret else self.move})"
 
     def _mime_(self) -> tuple[str, str]:
-        """What marimo shows; in a list it would write `str`."""
+        """Return what marimo shows; in a list it would write `str`."""
         return "text/plain", repr(self)
 
 
@@ -55,7 +55,7 @@ class Remark:
         return self.heard(None)
 
     def heard(self, eyes: Looker, names: Mapping[int, str] | None = None) -> str:
-        """The sentence that tells it, to the seat itself in the second person.
+        """Return the sentence that tells it, to the seat itself in the second person.
 
         Args:
             eyes: who is told.

@@ -110,7 +110,7 @@ class Record:
         return self.headed(f"seed: {self.seed}")
 
     def headed(self, line: str) -> str:
-        """The text with that line of the header where the seed stands."""
+        """Return the text with that line of the header where the seed stands."""
         start = [f"start: {self.history.states[0]}"] if self.given else []
         known = [*names_line(self.names), *self._earlier(), line, *start]
         told = by_round(self._told())
@@ -123,7 +123,7 @@ class Record:
         return tuple(map(player_name, self.seats.values()))
 
     def _earlier(self) -> list[str]:
-        """The line of the header with who made moves where somebody else sits now."""
+        """Return the line of the header with who made moves where somebody else sits now."""
         stays = self.history.stays(self.players)
         told = ", ".join(f"{player} {kind} until {last}" for player, kind, last in stays)
         return [f"earlier: {told}"] if told else []
@@ -142,7 +142,7 @@ class Record:
 
 
 def names_line(names: Mapping[int, str]) -> list[str]:
-    """The line of the header with the names that were given, if any were."""
+    """Return the line of the header with the names that were given, if any were."""
     told = ", ".join(f"{seat} {name}" for seat, name in names.items())
     return [f"names: {told}"] if names else []
 
@@ -155,7 +155,10 @@ def written(
     told: list[str],
     more: More,
 ) -> str:
-    """A record from its parts; `known` are the lines of the header that not every record has."""
+    """Return a record from its parts.
+
+    `known` are the lines of the header that not every record has.
+    """
     header = [
         FIRST_LINE,
         f"game: {game.header}",
@@ -169,7 +172,7 @@ def written(
 
 
 def write_result(outcome: Outcome) -> str:
-    """An outcome in one line."""
+    """Return an outcome in one line."""
     won = ", ".join(f"seat {seat}" for seat in outcome.winners) or "no winner"
     return f"{won}; scores {', '.join(map(str, outcome.scores))}; {outcome.reason}"
 
@@ -181,7 +184,7 @@ def _said(remark: Remark) -> str:
 
 
 def by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
-    """A line for each round: its number and what belongs to it."""
+    """Return a line for each round: its number and what belongs to it."""
     return [
         f"{number}. {between.join(text for _, text in group)}"
         for number, group in groupby(told, key=itemgetter(0))
@@ -206,7 +209,7 @@ class Header(dict[str, tuple[int, str]]):
     """The lines of the header by their keys, with their numbers."""
 
     def read(self, key: str, how: Callable[[str], Found]) -> Found | None:
-        """What the line of that key says, None where there is none.
+        """Return what the line of that key says, None where there is none.
 
         Raises:
             InvalidRecord: names the line, if `how` raises a ValueError.
@@ -219,7 +222,7 @@ class Header(dict[str, tuple[int, str]]):
 
 
 def read_record(text: str) -> Record:
-    """The record that a text is (see `Match.from_record`).
+    """Return the record that a text is (see `Match.from_record`).
 
     Raises:
         InvalidRecord: it is none that a match can go on from; says why, and in which line.
@@ -237,7 +240,7 @@ def read_record(text: str) -> Record:
 
 
 def read_events(header: Header, lines: Lines, more: More) -> Record:
-    """A record with events, from its parts; a line `seed:` may be missing."""
+    """Return a record with events, from its parts; a line `seed:` may be missing."""
     game, players, names = read_table(header)
     seats = {seat: _read_player(game, name, seat) for seat, name in enumerate(players)}
     seed = header.read("seed", _read_seed)
@@ -261,7 +264,7 @@ def _sign(history: History[Any], text: str, players: list[str]) -> None:
         raise InvalidOption("these are more players than moves.")
 
     def kinds(player: int, place: int) -> str:
-        """Who sat there then."""
+        """Return who sat there then."""
         held = (kind for one, kind, last in stays if one == player and place < last)
         return next(held, players[player])
 
@@ -271,7 +274,7 @@ def _sign(history: History[Any], text: str, players: list[str]) -> None:
 
 
 def parts(text: str) -> tuple[Header, Lines]:
-    """The header of a record and the lines below it.
+    """Return the header of a record and the lines below it.
 
     Raises:
         InvalidRecord: the text does not begin as a record does, or is longer than any.
@@ -283,7 +286,7 @@ def parts(text: str) -> tuple[Header, Lines]:
 
 
 def _lines_of(text: object) -> list[str]:
-    """The lines of a text that may be a record, without what copying has added."""
+    """Return the lines of a text that may be a record, without what copying has added."""
     if not isinstance(text, str) or len(text) > LONGEST_RECORD:
         raise InvalidRecord(
             "A record is a text, as match.record() writes it, of at most "
@@ -296,7 +299,7 @@ def _lines_of(text: object) -> list[str]:
 
 
 def _parts(text: list[str]) -> tuple[Lines, Lines]:
-    """The lines above the empty line and those below, without those that are comments only."""
+    """Return the lines above the empty line and those below, without mere comments."""
     parts: tuple[Lines, Lines] = ([], [])
     below = False
     for number, line in enumerate(text, start=1):
@@ -355,7 +358,7 @@ def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]
 
 
 def read_table(header: Header) -> tuple[Game[Any], list[str], dict[int, str]]:
-    """The game of a record, what plays in each seat, and the names that players were given."""
+    """Return the game of a record, what plays in each seat, and the names that were given."""
     game = header.read("game", game_from_header)
     assert game is not None  # `check_keys` has seen that the lines are there
     header.read("rules", lambda told: _check_rules(game, told))
@@ -401,7 +404,10 @@ def _read_players(game: Game[Any], text: str) -> list[str]:
 
 
 def _read_player(game: Game[Any], name: str, seat: int) -> Player:
-    """The player of that name; one that is not known here is kept by name and cannot choose."""
+    """Return the player of that name.
+
+    One that is not known here is kept by name and cannot choose.
+    """
     if name == HUMAN:
         return HUMAN
     if not name:

@@ -108,12 +108,12 @@ class SeatRecord:
             raise InvalidOption(f"This record holds what {who} saw, not seat {seat}.")
 
     def sentences(self) -> list[str]:
-        """What the seat was told, a line for each round. No name is set apart in records."""
+        """Return what the seat was told, a line for each round. No name is set apart in records."""
         return [cleaned(line) for line in by_round((one[:2] for one in self.film.log), " ")]
 
 
 def seat_line(seat: int | None) -> str:
-    """The line of the header that says whose record it is."""
+    """Return the line of the header that says whose record it is."""
     return f"for seat: {SPECTATOR if seat is None else seat}"
 
 
@@ -121,7 +121,7 @@ def seat_line(seat: int | None) -> str:
 
 
 def read_either(text: str) -> Record | SeatRecord:
-    """The record that a text is, with events or of what a seat knew.
+    """Return the record that a text is, with events or of what a seat knew.
 
     Raises:
         InvalidRecord: says what is wrong, and in which line.
@@ -186,7 +186,7 @@ class _Reader:
         self._left = LONGEST_FRAMES
 
     def film(self, values: Iterable[Any]) -> Film:
-        """The film whose packed lines are these."""
+        """Return the film whose packed lines are these."""
         lines = iter(values)
         film = Film(self.seat, *self._checked(next(lines, None)))
         for value in lines:
@@ -202,7 +202,7 @@ class _Reader:
         return film
 
     def _checked(self, frame: Any) -> tuple[Frame, dict[str, str]]:
-        """A frame that has the form of one, with its places."""
+        """Return a frame that has the form of one, with its places."""
         if not (isinstance(frame, dict) and set(frame) == {"view", "prompt", "names"}):
             raise ValueError(DAMAGED)
         self._count(frame)

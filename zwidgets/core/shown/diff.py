@@ -57,7 +57,7 @@ class Difference:
         return str(self.public or self)
 
     def _elsewhere(self) -> str:
-        """What is said where every place is as it was: what else in the views is not."""
+        """Return what is said where every place is as it was: what else in the views is not."""
         was, now = self.before, self.after
         differ = [key for key in {**was, **now} if was.get(key) != now.get(key)]
         if not differ:
@@ -94,7 +94,7 @@ class Difference:
 
 
 def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
-    """What lies elsewhere in position `b` than in position `a`.
+    """Return what lies elsewhere in position `b` than in position `a`.
 
     Args:
         a: a state, or its text.
@@ -138,7 +138,7 @@ def _compared(one: State, other: State, seat: Eyes, public: Difference | None = 
 
 
 def changes(game: Game[Any], before: View, after: View) -> tuple[Change, ...]:
-    """The places of a game on which something else lies in one view than in another."""
+    """Return the places of a game on which something else lies in one view than in another."""
     was, now = game.places(before), game.places(after)
     order = [*was, *(place for place in now if place not in was)]
     return tuple(
