@@ -73,7 +73,7 @@ def as_truth(said: object, of: str) -> bool:
 def is_one_of(value: object, known: Iterable[object]) -> bool:
     """Return whether what was given is one of these words or numbers.
 
-    No array, and no 1.0 or True for 1.
+    An array is none of them, nor is 1.0 or True the 1.
 
     What is written as another text, as some members of an `Enum`, is none: a record could not be
     read again.
@@ -92,7 +92,7 @@ def is_one_of(value: object, known: Iterable[object]) -> bool:
 def as_int(number: object, least: int | None = None, most: int | None = None) -> int | None:
     """Return the whole number that was given.
 
-    None if it is none, as 3.0 and True, or out of bounds.
+    The result is None for what is no whole number, as 3.0 and True, or out of bounds.
 
     >>> as_int(3), as_int(3.0), as_int(True), as_int(3, 0, 2)
     (3, None, None, None)

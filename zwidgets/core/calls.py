@@ -45,7 +45,7 @@ def takes(function: Callable[..., Any], *given: Any) -> bool:
 def signature_of(function: Callable[..., Any]) -> inspect.Signature | None:
     """Return the parameters of a function.
 
-    None for the few of Python's own that do not tell them.
+    The result is None for the few functions of Python that do not tell them.
     """
     try:
         return inspect.signature(function)

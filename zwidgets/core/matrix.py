@@ -193,7 +193,7 @@ def _cut(
 ) -> dict[tuple[Fraction, ...], frozenset[int]]:
     """Return the corners that are left, and new ones.
 
-    Each with the numbers of the ends it lies on.
+    Each has the numbers of the ends that it lies on.
     """
     wins = {mix: _product(mix, column) for mix in found}
     kept = {

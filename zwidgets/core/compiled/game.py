@@ -102,7 +102,7 @@ class CompiledGame(ABC):
     def encode(self, state: Any, seat: int | None) -> Ints:
         """Return the position as that seat knows it.
 
-        For None the whole position, nothing resampled.
+        For None it is the whole position, nothing resampled.
         """
 
     @abstractmethod

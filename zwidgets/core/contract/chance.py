@@ -94,7 +94,7 @@ def stream(seed: int, *purpose: object) -> random.Random:
 def chance(count: int, total: int) -> Fraction:
     """Return the probability of `count` of `total` cases.
 
-    Making a `Fraction` anew takes far longer.
+    It is kept, since making a `Fraction` anew takes far longer.
 
     >>> chance(2, 6)
     Fraction(1, 3)

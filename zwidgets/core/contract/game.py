@@ -264,7 +264,7 @@ class Game(ABC, Generic[S]):
     def read(self, body: str) -> S:
         """Return the position in the part of the line behind the header.
 
-        ValueError with a sentence.
+        A ValueError says in a sentence what is wrong.
         """
 
     def edited(self, values: dict[str, Any]) -> S:
@@ -392,7 +392,7 @@ class Game(ABC, Generic[S]):
     def census(self, state: S) -> Iterable[object]:
         """Return every card or token of the state, wherever it lies.
 
-        The same at every step of a game.
+        They are the same at every step of a game.
         """
         return ()
 

@@ -101,7 +101,7 @@ class State(ABC):
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """Return every chance outcome that is possible now with its probability.
 
-        () if chance is not due.
+        The result is () if chance is not due.
 
         No outcome is listed twice, and the probabilities sum to 1.
         """

@@ -20,7 +20,7 @@ T = TypeVar("T", bound=str)
 def number_of(what: str, first: int, last: int, some: bool = False) -> Callable[[str], int]:
     """Return a parser of what is numbered from `first` to `last`, as seats.
 
-    A game may have but some.
+    With `some` a game may have fewer of them.
 
     >>> number_of("seat", 0, 3)("2")
     2

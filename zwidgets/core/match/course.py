@@ -346,7 +346,7 @@ class Course(Watched, Generic[S]):
     def seat_record(self, seat: int | None) -> str:
         """Return the match as text for a seat's eyes, a spectator's (None) included.
 
-        Whole when over.
+        When the game is over it is the whole record.
         """
         if seat is not None:
             seat = self.game.as_seat(seat)

@@ -149,21 +149,16 @@ class History(Generic[S]):
 
     def repeat(self) -> None:
         """Let the events that were taken back last happen again; then comes what was said since."""
-        *undone, (last, talk) = self.undone
-        states = [self.state]
+        last, talk = self.undone[-1]
         for event in last:
-            states.append(states[-1].after(event.move, event.by))
-        chances = self.chances + sum(event.by is None for event in last)
-        place = len(self.events) + len(last)
-        talk = [*talk, *(replace(one, after=place) for one in self.talk[len(talk) :])]
-        self.events += last
-        self.states += states[1:]
-        self.chances, self.undone, self.talk = chances, undone, talk
+            self.add(event, self.state.after(event.move, event.by), keep=True)
+        since = self.talk[len(talk) :]
+        self.talk = [*talk, *(replace(one, after=len(self.events)) for one in since)]
 
     def copy(self, place: int | None = None) -> History[S]:
         """Return the first `place` events, or all, and what was said until then.
 
-        Nothing taken back.
+        Nothing is taken back in it.
         """
         other = History(self.states[0])
         other.events = self.events[:place]

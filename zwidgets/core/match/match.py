@@ -295,10 +295,9 @@ class Match(Begun[S]):
         Raises:
             CannotUndo: there is none, or hidden cards were shown since and people play each other.
         """
-        reason, place = self.why_no_undo(), self._last_decision()
-        if reason is not None or place is None:
-            raise CannotUndo(reason or "There is no move to take back.")
-        self._back_to(place)
+        if (reason := self.why_no_undo()) is not None:
+            raise CannotUndo(reason)
+        self._back_to(self._last_decision() or 0)
         return self.state
 
     @change
@@ -373,7 +372,7 @@ class Match(Begun[S]):
     def copy(self, at: int | None = None) -> Match[S]:
         """Return a match of its own at the same point, or after `at` events.
 
-        Nothing was taken back.
+        Nothing has been taken back in it.
 
         Raises:
             InvalidOption: there is no such moment.

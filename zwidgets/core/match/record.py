@@ -406,7 +406,7 @@ def _read_players(game: Game[Any], text: str) -> list[str]:
 def _read_player(game: Game[Any], name: str, seat: int) -> Player:
     """Return the player of that name.
 
-    One that is not known here is kept by name and cannot choose.
+    A player that is not known here is kept by name and cannot choose.
     """
     if name == HUMAN:
         return HUMAN

@@ -139,7 +139,7 @@ def text(
 ) -> str:
     """Return one line of text with its baseline at `y`.
 
-    It begins, or has its middle or end, at `x`.
+    Its beginning, middle or end is at `x`.
 
     A `title` is shown where the mouse rests on it.
     """
