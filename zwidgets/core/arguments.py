@@ -14,7 +14,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 
 
 def as_plain(value: Any, depth: int = 0) -> Any:
-    """The value of Python that a value of numpy holds; anything else is returned as it is.
+    """Return the value of Python that a value of numpy holds; anything else is returned as it is.
 
     Args:
         value: what was given.
@@ -51,7 +51,7 @@ def as_bool(on: object, name: str) -> bool:
 
 
 def as_truth(said: object, of: str) -> bool:
-    """Whether an event holds, as somebody's function said it.
+    """Return whether an event holds, as somebody's function said it.
 
     Args:
         said: what the function gave.
@@ -71,7 +71,9 @@ def as_truth(said: object, of: str) -> bool:
 
 
 def is_one_of(value: object, known: Iterable[object]) -> bool:
-    """Whether what was given is one of these words or numbers; no array, and no 1.0 or True for 1.
+    """Return whether what was given is one of these words or numbers.
+
+    An array is none of them, nor is 1.0 or True the 1.
 
     What is written as another text, as some members of an `Enum`, is none: a record could not be
     read again.
@@ -88,7 +90,9 @@ def is_one_of(value: object, known: Iterable[object]) -> bool:
 
 
 def as_int(number: object, least: int | None = None, most: int | None = None) -> int | None:
-    """The whole number that was given; None if it is none, as 3.0 and True, or out of bounds.
+    """Return the whole number that was given.
+
+    The result is None for what is no whole number, as 3.0 and True, or out of bounds.
 
     >>> as_int(3), as_int(3.0), as_int(True), as_int(3, 0, 2)
     (3, None, None, None)
@@ -104,7 +108,7 @@ def as_int(number: object, least: int | None = None, most: int | None = None) ->
 
 
 def as_real(number: object) -> float | None:
-    """The number that was given, whole or not; None if it is none, as True, or not finite.
+    """Return the number that was given, whole or not; None if it is none, as True, or not finite.
 
     >>> as_real(3), as_real(0.5), as_real(True), as_real("3")
     (3, 0.5, None, None)
@@ -115,7 +119,7 @@ def as_real(number: object) -> float | None:
 
 
 def as_count(given: object, what: str, least: int = 1, most: int | None = None) -> int:
-    """The number of such things, as a whole number of Python.
+    """Return the number of such things, as a whole number of Python.
 
     Args:
         given: what was given.

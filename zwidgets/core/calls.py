@@ -10,7 +10,7 @@ from zwidgets.core.errors import InvalidOption
 
 
 def called(function: Callable[..., Any], *given: Any, otherwise: str) -> Any:
-    """What a function gives; a number or truth of NumPy's as one of Python's.
+    """Return what a function gives; a number or truth of NumPy's as one of Python's.
 
     Args:
         function: the function.
@@ -33,7 +33,7 @@ def called(function: Callable[..., Any], *given: Any, otherwise: str) -> Any:
 
 
 def takes(function: Callable[..., Any], *given: Any) -> bool:
-    """Whether a function can be called so, as far as it tells its parameters.
+    """Return whether a function can be called so, as far as it tells its parameters.
 
     >>> takes(lambda state: state, 1), takes(lambda state: state, 1, 2)
     (True, False)
@@ -43,7 +43,10 @@ def takes(function: Callable[..., Any], *given: Any) -> bool:
 
 
 def signature_of(function: Callable[..., Any]) -> inspect.Signature | None:
-    """The parameters of a function; None for the few of Python's own that do not tell them."""
+    """Return the parameters of a function.
+
+    The result is None for the few functions of Python that do not tell them.
+    """
     try:
         return inspect.signature(function)
     except (TypeError, ValueError):
@@ -51,7 +54,7 @@ def signature_of(function: Callable[..., Any]) -> inspect.Signature | None:
 
 
 def binds(parameters: inspect.Signature, *given: Any) -> bool:
-    """Whether parameters take these arguments."""
+    """Return whether parameters take these arguments."""
     try:
         parameters.bind(*given)
     except TypeError:

@@ -77,7 +77,7 @@ class CannotUndo(ValueError):
 
 
 def listed(names: Iterable[object], limit: int = 12) -> str:
-    """Names separated by commas, the rest counted, for the end of a sentence.
+    """Return names separated by commas, the rest counted, for the end of a sentence.
 
     >>> listed(["a", "b", "c"], limit=2)
     'a, b and 1 more'
@@ -88,7 +88,7 @@ def listed(names: Iterable[object], limit: int = 12) -> str:
 
 
 def quoted(text: object, limit: int = 40) -> str:
-    """A text in quotation marks, cut to a readable length, control characters shown.
+    """Return a text in quotation marks, cut to a readable length, control characters shown.
 
     What cannot be written, as a number of 5,000 digits, is named by its type.
 
@@ -103,7 +103,7 @@ def quoted(text: object, limit: int = 40) -> str:
 
 
 def contrasted(one: object, other: object, limit: int = 40) -> tuple[str, str]:
-    """Two texts in quotation marks, each cut so that one sees where they begin to differ.
+    """Return two texts in quotation marks, each cut so that one sees where they begin to differ.
 
     >>> contrasted("a1 " * 30 + "b1", "a1 " * 30 + "c1")
     ('"...a1 a1 a1 b1"', '"...a1 a1 a1 c1"')
@@ -118,7 +118,7 @@ def contrasted(one: object, other: object, limit: int = 40) -> tuple[str, str]:
 
 
 def written(value: object, how: Callable[[object], str] = repr) -> str:
-    """What Python writes of a value, or a few words if it cannot.
+    """Return what Python writes of a value, or a few words if it cannot.
 
     >>> written(7), written(10**5_000, str)
     ('7', 'int, which cannot be written')

@@ -227,3 +227,8 @@ PAGES: Final = (
         "list.",
     ),
 )
+
+
+def pages(game: object) -> tuple[Page, ...]:
+    """Return how to play with the options of that game."""
+    return PAGES
