@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, attack, phases, votes
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
 from zwidgets.games.mall_of_horror.rules.steps import ALONE, PHASES
 
 if TYPE_CHECKING:
@@ -236,7 +236,7 @@ def _check_step(state: MallOfHorrorState) -> None:
         dealt = (state.step in ("lot", "deal")) == (() in state.hands)
         _need(dealt, "first everybody gets a card (MH-06).")
     if state.stage == "over":
-        _need(attack.is_over(state), "the game is not over (MH-37).")
+        _need(phases.is_over(state), "the game is not over (MH-37).")
     elif state.stage != "attack":
         people = [place for row in state.people for place in row if place]
         _need(len(people) > t.limit(len(state.people)), "the game is over (MH-37).")
@@ -252,13 +252,13 @@ def _check_vote(state: MallOfHorrorState) -> None:
     several = {"vote": (1, 2), "lot": (2,)}.get(state.step, (0,)) if voting else (0,)
     _need(len(state.ballots) in several, "there are ballots in a vote only, two at most (MH-14).")
     for second, ballot in enumerate(state.ballots):
-        weights = votes.weights(state, second > 0)
-        named = votes.candidates(state.but(ballots=state.ballots[: second + 1]))
+        weights = phases.weights(state, second > 0)
+        named = phases.candidates(state.but(ballots=state.ballots[: second + 1]))
         cast = [pair for pair in zip(ballot, weights, strict=True) if pair[0] is not None]
         good = all(weight and choice in named for choice, weight in cast)
         _need(good, "a ballot is a voter's and names a candidate (MH-11, MH-14).")
         last = state.step == "vote" and second == len(state.ballots) - 1
-        full = not votes.to_vote(weights, ballot)
+        full = not phases.to_vote(weights, ballot)
         _need(full != last, "a ballot is full before it is counted, and not before (MH-10).")
 
 
