@@ -54,8 +54,8 @@ RULES: Final = {
     "the_filler": ("resampling", "rules", "view"),
     "building_dead_guys": ("abilities", "events", "phases", "resampling", "rules", "table", "view"),
     "mall_of_horror": (
-        *("resampling", "rules/__init__", "rules/attack", "rules/phases", "rules/refusals"),
-        *("rules/steps", "rules/votes", "view/__init__"),
+        *("resampling", "rules/__init__", "rules/phases", "rules/refusals"),
+        *("rules/steps", "view"),
     ),
 }
 """The files of each room with its moves, their effects, and what seats may know."""

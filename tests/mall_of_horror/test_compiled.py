@@ -11,10 +11,9 @@ import pytest
 
 import zwidgets as zw
 from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, mall, positions
-from tests.mall_of_horror.replay import CAREFUL, RANDOM, chosen, replayed
+from tests.mall_of_horror.replay import CAREFUL, RANDOM, replayed
 from tests.odds.replay import compiled_of
 from tests.variants import each, replays, variants
-from zwidgets.core.match.players import bot_named
 
 
 @each(variants("mall-of-horror"), most=4)
@@ -45,13 +44,6 @@ def test_games_begin_in_any_position_as_any_seat_knows_it(game):
     for number, state in enumerate(one for same in some.values() for one in same):
         for seat in (None, number % players):
             replayed(state, tuple((number + one) % 2 for one in range(players)), 1, seat, number)
-
-
-def test_the_bot_sees_in_these_tests_what_the_view_shows():
-    bot, rng = bot_named(GAMES[4], "careful"), random.Random(1)
-    for state in positions(GAMES[4], 2, every=3):
-        for seat in state.actors:
-            assert chosen(state, seat) == bot(state.view(seat), rng)
 
 
 def test_MH_40_the_hundredth_round_is_the_last():

@@ -10,7 +10,7 @@ import pytest
 
 from tests.mall_of_horror.mall import GAMES, mall
 from zwidgets.core.match.players import bot_named
-from zwidgets.games.mall_of_horror.bots import AT_LEAST, CERTAIN
+from zwidgets.games.mall_of_horror.thinking import AT_LEAST, CERTAIN
 
 TABLE = {0: 625, 1: 500, 2: 150, 3: 20, 4: 1}
 """The sheet: four dice, all six locations open, new zombies at a given location, in 1/1296."""

@@ -10,7 +10,7 @@ import pytest
 
 from tests.mall_of_horror.asking import ask, chances
 from tests.mall_of_horror.mall import mall
-from zwidgets.games.mall_of_horror.questions import power
+from zwidgets.games.mall_of_horror import power
 
 # Power
 

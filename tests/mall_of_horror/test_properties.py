@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import zwidgets as zw
 from tests.mall_of_horror.mall import ALL_CARDS
 from tests.variants import variants
-from zwidgets.games.mall_of_horror.rules.votes import leaders
+from zwidgets.games.mall_of_horror.rules.phases import leaders
 from zwidgets.games.mall_of_horror.table import CAPACITY, LOCATIONS, crowds, gives_way, strength
 
 TABLES = st.tuples(st.sampled_from(variants("mall-of-horror")), st.integers(0, 10_000))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from tests.mall_of_horror.mall import GAMES, SPREAD, mall, positions
-from zwidgets.games.mall_of_horror.bots.talk import talk
+from zwidgets.games.mall_of_horror.talk import talk
 
 
 def remarks(state, seat, count=600):

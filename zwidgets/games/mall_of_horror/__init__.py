@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.mall_of_horror import moves, table, view
+from zwidgets.games.mall_of_horror import moves, recap, table, view
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
-from zwidgets.games.mall_of_horror.view import recap
-from zwidgets.games.mall_of_horror.view.shown import Recap
 
 __all__ = ["MallOfHorrorGame", "MallOfHorrorState"]
 
@@ -84,8 +82,8 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
         past: Iterable[tuple[MallOfHorrorState, Move, int | None]],
         state: MallOfHorrorState,
         seat: int | None,
-    ) -> Recap:
-        """How the game ended, and who was lost where (see `view.recap`)."""
+    ) -> view.Recap:
+        """How the game ended, and who was lost where (see `recap`)."""
         return recap.recap(past, state, seat)
 
     def census(self, state: MallOfHorrorState) -> Iterable[object]:

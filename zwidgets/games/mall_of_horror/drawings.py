@@ -8,41 +8,10 @@ from typing import Final
 from zwidgets.art import SHEET, card_back
 from zwidgets.core.shown import drawing as d
 from zwidgets.core.shown.picture import PAPER, at, text
-from zwidgets.games.mall_of_horror.picture import BODIES, SEATS
+from zwidgets.games.mall_of_horror.picture import SEATS, drawings
 
 Person = tuple[int, str]
 DARK: Final = "#20242a"
-CARDS: Final = {
-    "Threat": (
-        ("#b92d20", "M10 14h52q4 0 4 4v32q0 4-4 4H34L20 68V54H10q-4 0-4-4V18q0-4 4-4z"),
-        ("#fff", "M33 20h6l-1 18h-4zM33 43h6v6h-6z"),
-    ),
-    "Camera": (
-        ("#ffc861", "M44 40L68 70H10z"),
-        (DARK, "M12 18l40 10-6 17L8 34zM10 12h8v10h-8z"),
-        ("#fff", "M38 34a5 5 0 1 0 10 0a5 5 0 1 0-10 0"),
-    ),
-    "Sprint": (
-        ("", "M6 26h16M4 38h14M8 50h12"),
-        ("#2f6b80", "M39 18a7 7 0 1 0 14 0a7 7 0 1 0-14 0"),
-        ("", "M43 28L36 44l10 8-4 16M36 44l-8 8-12-2M42 30l12 6 8-6M42 30l-12 4-4 8"),
-    ),
-    "Hidden": (
-        (DARK, "M20 30q0-18 16-18t16 18z"),
-        ("#a87b4f", "M10 30h52v40H10z"),
-        ("", "M10 40h52M10 60h52M16 30v40M56 30v40"),
-    ),
-    "Hardware": (
-        ("#a87b4f", "M6 50l56-10 3 14L9 64z"),
-        ("#a87b4f", "M32 26h6l4 34h-6z"),
-        (DARK, "M20 12h26q8 0 10 8l-8-2v8H20z"),
-    ),
-    "Weapon": (
-        (DARK, "M6 26h44v6h16v8H40l-4 8h-8l-4-6-12 20-9-3 9-25z"),
-        ("#a87b4f", "M40 34h14v8H40z"),
-    ),
-}
-"""The action cards, as fills and paths in 72 by 100; without a fill it is strokes."""
 DOES: Final = {
     "Threat": "one more vote",
     "Camera": "see the dice",
@@ -66,7 +35,8 @@ PIPS: Final = (
 
 
 def _card(x: float, y: float, name: str, scale: float) -> str:
-    drawn = [d.shape(path, fill) if fill else d.lines(path, DARK, 5) for fill, path in CARDS[name]]
+    art = drawings()["cards"][name]
+    drawn = [d.shape(path, fill) if fill else d.lines(path, DARK, 5) for fill, path in art]
     return at(x, y, SHEET, at(0, 8, *drawn), scale=scale)
 
 
@@ -91,7 +61,7 @@ def _people(x: float, y: float, people: Iterable[Person], step: float = 30) -> s
 
 
 def _figure(seat: int, kind: str) -> str:
-    behind, body = BODIES[kind]
+    behind, body = drawings()["characters"][kind]
     return (
         f'<path d="{behind}" fill="#4a3040"/><path d="{body}" fill="{SEATS[seat]}"/>'
         '<circle cx="14" cy="9" r="5.500" fill="#e5b591"/>'

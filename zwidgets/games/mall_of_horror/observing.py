@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, votes
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
 from zwidgets.games.mall_of_horror.rules.state import STAGES, STEPS
 from zwidgets.games.mall_of_horror.view import (
     goal,
@@ -76,7 +76,7 @@ def _observe_seat(state: MallOfHorrorState, looker: int, seat: int) -> list[floa
     to = goal(state, looker, seat)
     numbers += [float((to["location"] or 0) == at) for at in (0, *t.LOCATIONS)]
     voting = state.step == "vote"
-    weight = votes.weights(state, len(state.ballots) == 2)[seat] if voting else 0
+    weight = phases.weights(state, len(state.ballots) == 2)[seat] if voting else 0
     placed = [place if place != t.UNPLACED else 0 for place in row]
     return [
         *numbers,
@@ -88,7 +88,7 @@ def _observe_seat(state: MallOfHorrorState, looker: int, seat: int) -> list[floa
         float(seat in state.looked),
         state.threats[seat] / 3 if state.threats else 0.0,
         weight / 8,
-        float(voting and seat in votes.candidates(state)),
+        float(voting and seat in phases.candidates(state)),
         float(voting and state.ballots[-1][seat] is not None),
         float(to["chosen"]),
     ]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from functools import cache
 from itertools import chain
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown import picture as drawn
@@ -19,19 +22,6 @@ TINTS: Final = ("#c3dde6", "#ecd0e1", "#e8e2b8", "#d6dade", "#bfe0e4", "#cbe3cf"
 EDGE: Final = 'stroke="#10161c" stroke-width="1.2" stroke-linejoin="round"'
 HAIR: Final = f'fill="#4a3040" {EDGE}'
 
-#: what is behind the head, and the body in the colour of the seat
-BODIES: Final = {
-    "pin-up": (
-        "M14 1q8 0 8 9 0 6 3 9-6 2-8-2h-6q-2 4-8 2 3-3 3-9 0-9 8-9z",
-        "M8 17q6-2 12 0 3 6-2 10l5 10H5l5-10q-5-4-2-10z",
-    ),
-    "tough-guy": (
-        "M7 8q0-8 7-8t7 8l-2-3H9z",
-        "M1 22q0-7 8-7h10q8 0 8 7l-2 8h-3v10h-6v-5h-4v5H6V30H3z",
-    ),
-    "gunman": ("M4 6h4q0-6 6-6t6 6h4v2H4z", "M6 17q8-3 16 0l2 6h5v3h-4l1 11H5l2-13-3-1z"),
-    "girl": ("M7 12q-7-2-6 5 5 2 7-2zM21 12q7-2 6 5-5 2-7-2z", "M10 22h8l5 15H5z"),
-}
 HEAD: Final = (
     '<path d="M4 11Q4 1 12 1t8 10q0 7-3 9v3H7v-3q-3-2-3-9z" fill="#9db487" stroke="#1a2414"/>'
     '<circle cx="9" cy="11" r="3" fill="#fbf7e6"/><circle cx="15.500" cy="11.500" r="2.500" '
@@ -40,6 +30,17 @@ HEAD: Final = (
 CRATE: Final = (
     f'<path d="M0 15h28v26H0z" fill="#a87b4f" {EDGE}/><path d="M0 20h28M0 36h28" {EDGE}/>'
 )
+
+
+@cache
+def drawings() -> dict[str, Any]:
+    """Return what `drawings.json` holds.
+
+    It has for each character the path behind the head and that of the body, and for each action
+    card fills and paths in 72 by 100; without a fill a path is strokes.
+    """
+    found: dict[str, Any] = json.loads(Path(__file__).with_name("drawings.json").read_text("utf-8"))
+    return found
 
 
 def picture(view: View) -> str:
@@ -80,7 +81,7 @@ def spots(view: View) -> dict[str, Box]:
 
 def figure(seat: int, kind: str, *, hidden: bool = False) -> str:
     """One character, 28 by 41: its seat's colour, its player's number; hidden behind a crate."""
-    behind, body = BODIES[kind]
+    behind, body = drawings()["characters"][kind]
     head = 15 if kind == "girl" else 9
     number = drawn.text(14, 32, str(seat + 1), 13, "#10161c", bold=True, middle=True)
     return (

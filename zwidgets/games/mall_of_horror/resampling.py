@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from zwidgets.core.contract.bot import Choose
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
 from zwidgets.games.mall_of_horror.rules.state import Gift
 from zwidgets.games.mall_of_horror.table import in_order
 from zwidgets.games.mall_of_horror.view import known_gifts, sees_dice, sees_goal, sees_truck, unseen
@@ -96,7 +96,7 @@ def _other_choices(
         state = state.but(goals=tuple(_other_goals(state, seat, rng)))
     if state.step != "vote":
         return state
-    found = votes.candidates(state)
+    found = phases.candidates(state)
     *before, ballot = state.ballots
     other = tuple(
         choice if choice is None or one == seat else found[int(rng.random() * len(found))]

@@ -1,4 +1,4 @@
-"""Mall of Horror: events in sentences; the prompts are in `prompts`.
+"""Mall of Horror: events in sentences, and what a seat is to do now.
 
 A seat hears of its own moves, and of what is done to it, in the second person; a spectator hears of
 seats only. A secret is told to the seats that know it; the others hear that it happened.
@@ -6,6 +6,7 @@ seats only. A secret is told to the seats that know it; the others hear that it 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
@@ -13,11 +14,12 @@ from typing import Any, Final
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, counted, does, joined, those, who, whom
 from zwidgets.core.contract.values import ALL, Viewer
+from zwidgets.core.errors import listed
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.prompts import prompt as prompt
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, attack, phases, votes
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
 from zwidgets.games.mall_of_horror.rules.state import Note
+from zwidgets.games.mall_of_horror.rules.steps import DUE
 
 
 def _zombies(count: int) -> str:
@@ -90,7 +92,7 @@ def _lot(state: MallOfHorrorState, move: m.Lot, by: None, seat: Viewer) -> str:
 
 
 def _vote(state: MallOfHorrorState, move: m.Vote, by: int, seat: Viewer) -> str | None:
-    if votes.voters(state) == (by,):
+    if phases.voters(state) == (by,):
         return None
     return _voted(by, move.seat, seat) + "." if seat in (by, ALL) else f"Seat {by} has voted."
 
@@ -219,7 +221,7 @@ def _ties(state: MallOfHorrorState, after: MallOfHorrorState, looker: Viewer) ->
     """A ballot that was a tie."""
     told = []
     if state.step == "vote" and len(after.ballots) > len(state.ballots):
-        tied = those(votes.candidates(after), looker)
+        tied = those(phases.candidates(after), looker)
         told.append(f"{_cast(after, 0, looker)} A tie: {tied} are voted on again.")
     if state.step == "vote" and after.step == "lot":
         told.append(f"{_cast(after, 1, looker)} A second tie: the lot decides.")
@@ -227,7 +229,7 @@ def _ties(state: MallOfHorrorState, after: MallOfHorrorState, looker: Viewer) ->
 
 
 def _cast(state: MallOfHorrorState, second: int, looker: Viewer) -> str:
-    weights = votes.weights(state, second > 0)
+    weights = phases.weights(state, second > 0)
     ballot = state.ballots[second]
     cast = [(one, weights[one], to) for one, to in enumerate(ballot) if to is not None]
     return _named(cast, looker)
@@ -302,7 +304,7 @@ def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, looker: Viewer) 
     """Who follows a Chief who is out when the round ends; an election may follow at once."""
     if state.stage != "attack" or after.stage == "attack":
         return []
-    heir = attack.heir(state.but(people=after.people))
+    heir = phases.heir(state.but(people=after.people))
     if heir == state.chief:
         return []
     chief, now = whom(heir, looker), agreeing(heir, looker, "are")
@@ -319,3 +321,127 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
         return [f"The Parking Lot is attacked by {count}."]
     strong = t.strength(after.people, after.location)
     return [f"The door of {t.the(after.location)} gives way: {count}, strength {strong}."]
+
+
+# What is to be done now
+
+
+def prompt(state: MallOfHorrorState, seat: int | None) -> str:
+    """What to do now, or which seats the game waits for."""
+    if state.step == "over":
+        return "The game is over."
+    if state.is_chance:
+        return _due(state, seat)
+    if seat in state.actors:
+        return YOURS[state.step](state, seat or 0)
+    if state.asked is not None:
+        return f"Seat {state.asked} {DUE[state.step].told}."
+    what = "to vote" if state.step == "vote" else "to choose a destination"
+    waiting = sorted(state.actors)
+    verb = "is" if len(waiting) == 1 else "are"
+    return f"{those(waiting, None).capitalize()} {verb} still {what}."
+
+
+def _due(state: MallOfHorrorState, seat: int | None) -> str:
+    match state.step:
+        case "roll":
+            secret = " under the box" if state.stage == "arrival" else ""
+            return f"A die is to be thrown{secret}."
+        case "deal" if state.stage == "truck":
+            return f"{does(state.searcher or 0, seat, 'look')} at the cards of the truck."
+        case "deal":
+            return "A card is to be dealt."
+    if state.stage == "setup":
+        return "The first Chief of Security is to be drawn."
+    return f"The lot decides between {those(phases.tied(state), seat)}."
+
+
+def _your_place(state: MallOfHorrorState, seat: int) -> str:
+    goals = phases.choices(state)
+    there = " or ".join(t.at(one) for one in goals) if len(goals) < 3 else "where there is room"
+    return f"You rolled {joined(state.dice)}: place one of your characters {there}."
+
+
+def _your_cards(state: MallOfHorrorState, seat: int) -> str:
+    """What comes next, and which cards help: none of those in the hand, perhaps."""
+    open_cards = [move for move in state.moves(seat) if not isinstance(move, m.Pass)]
+    return f"{_before_cards(state)} {_may_play(state) if open_cards else 'You can only pass.'}"
+
+
+def _before_cards(state: MallOfHorrorState) -> str:
+    match state.stage:
+        case "arrival":
+            return "Zombies are on their way."
+        case "truck":
+            return "The vote on who searches the truck is near."
+        case "chief":
+            return "The vote on the Chief of Security is near."
+    strong = t.strength(state.people, state.location) + state.hardware
+    door = "" if state.location == t.PARKING_LOT else f" against strength {strong}"
+    zombies = counted(state.besiegers, "zombie")
+    dies = "somebody there will die" if phases.choosable(state) else "nobody there can be chosen"
+    return f"{zombies}{door} {t.at(state.location)}: {dies}."
+
+
+def _may_play(state: MallOfHorrorState) -> str:
+    if state.stage == "arrival":
+        return "Play a Security Camera to see where they go, or pass."
+    if state.stage == "attack":
+        return "Play a card, or pass."
+    return "Play a Threat for one more vote, or pass."
+
+
+def _your_vote(state: MallOfHorrorState, seat: int) -> str:
+    what = {
+        "truck": "who searches the truck?",
+        "chief": "who becomes Chief of Security and may see the dice?",
+        "attack": f"who loses a character {t.at(state.location)}?",
+    }[state.stage]
+    tie = "It was a tie. Vote between those who tied" if len(state.ballots) == 2 else "Vote"
+    return f"{tie}: {what}"
+
+
+def _your_search(state: MallOfHorrorState, seat: int) -> str:
+    if state.kept:
+        return "You have kept a card. Give another to a player of your choice."
+    return f"You search the truck. Keep one of these: {listed(_titled(state.truck))}."
+
+
+def _titled(cards: tuple[str, ...]) -> list[str]:
+    counts = Counter(cards)
+    return [f"{t.TITLES[one]}{f' ({n} times)' if n > 1 else ''}" for one, n in counts.items()]
+
+
+def _your_goal(state: MallOfHorrorState, seat: int) -> str:
+    if state.asked == seat:
+        return "You are the elected Chief: choose openly where one of your characters goes."
+    return "Choose in secret where one of your characters goes."
+
+
+def _your_move(state: MallOfHorrorState, seat: int) -> str:
+    sprint = any(isinstance(move, m.Sprint) for move in state.moves(seat))
+    goal = state.goals[seat]
+    why, where = "", "there"
+    if phases.reached(state, goal) != goal:
+        why = f", which is {'condemned' if goal in state.condemned else 'full'}"
+        where = f"to {t.the(t.PARKING_LOT)}"
+    return (
+        f"Your arrow points to {t.the(goal)}{why}: choose who goes {where}"
+        f"{', or play Sprint' if sprint else ''}."
+    )
+
+
+YOURS: Final[dict[str, Callable[[MallOfHorrorState, int], str]]] = {
+    "place": _your_place,
+    "window": _your_cards,
+    "vote": _your_vote,
+    "search": _your_search,
+    "go": _your_goal,
+    "zombie": lambda state, seat: (
+        "You are out of the game: place a zombie at a location of your choice."
+    ),
+    "move": _your_move,
+    "lose": lambda state, seat: (
+        f"You lose a character {t.at(state.location)}: choose which of yours dies."
+    ),
+}

@@ -38,12 +38,7 @@ PIN_UP: Final = 0
 GUNMAN: Final = 2
 POINTS: Final = (7, 5, 3, 1)
 STRENGTH: Final = (1, 2, 1, 1)
-PEOPLE: Final = {
-    "pin-up": "Pin-Up",
-    "tough-guy": "Tough Guy",
-    "gunman": "Gunman",
-    "girl": "Little Girl",
-}
+PEOPLE: Final = dict(zip(KINDS, ("Pin-Up", "Tough Guy", "Gunman", "Little Girl"), strict=True))
 DEAD: Final = 0
 UNPLACED: Final = 7
 """Instead of a location: of a character who has died, and of one to be placed in the set-up."""

@@ -6,30 +6,68 @@ Imported when it is used; needs numba. What is compiled is in the files beside i
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
-from zwidgets.core.compiled.philox import new_stream
+from zwidgets.core.compiled.modules import compiled_module
+from zwidgets.core.compiled.philox import Stream, begin, new_stream
+from zwidgets.core.compiled.pointer import pointer, uncounted
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import View
+from zwidgets.games.mall_of_horror import row as p
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.compiled import row as p
-from zwidgets.games.mall_of_horror.compiled.legal import legal
-from zwidgets.games.mall_of_horror.compiled.loop import begun, play_block
+from zwidgets.games.mall_of_horror.compiled import rules as plain_rules
+from zwidgets.games.mall_of_horror.compiled.plain import OPTIONS
 from zwidgets.games.mall_of_horror.moves import NUMBER_OF
 from zwidgets.games.mall_of_horror.resampling import other_gifts
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, votes
-from zwidgets.games.mall_of_horror.rules.state import STAGES, STEPS
-from zwidgets.games.mall_of_horror.view import known_gifts, sees_dice, sees_goal, sees_truck, unseen
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
+from zwidgets.games.mall_of_horror.view import sees_dice
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
 
+rules: Final = compiled_module(plain_rules, OPTIONS)
 MOVE_OF: Final = {number: move for move, number in NUMBER_OF.items()}
+
+
+@compiled
+def play_block(
+    position: Ints, which: Which, rows: Ints, streams: Stream, counts: Arrays, traces: Ints
+) -> int:
+    """Play some games of a block, each from its own stream; how many numbers were traced."""
+    seed, block, first, games = which
+    g, stream, trace, written = pointer(rows), pointer(streams), uncounted(traces), 0
+    for game in range(first, first + games):
+        begin(stream, seed, block, game)
+        for place in range(p.SIZE):
+            g[place] = position[place]
+        g[p.WRITTEN] = written
+        rules.deal(g, stream)
+        rules.play_game(g, stream, trace)
+        rules.score(g, counts)
+        written = g[p.WRITTEN]
+    return written
+
+
+@compiled
+def begun(g: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
+    """Draw the complete position in which a game begins."""
+    begin(pointer(stream), seed, block, game)
+    rules.deal(pointer(g), pointer(stream))
+
+
+@compiled
+def legal(row: Ints, seat: int, room: Ints) -> int:
+    """Write into `room` the numbers of what the seat may do; returns how many they are."""
+    g = pointer(row)
+    g[p.WRITTEN] = 0
+    rules.note_legal(g, uncounted(room), seat)
+    return g[p.WRITTEN]
 
 
 class CompiledMallOfHorror(CompiledGame):
@@ -46,11 +84,15 @@ class CompiledMallOfHorror(CompiledGame):
     def encode(self, state: State, seat: int | None) -> Ints:
         """The position as that seat knows it, place by place as in `row`."""
         assert isinstance(state, MallOfHorrorState)
-        g = np.zeros(p.SIZE, np.int64)
-        _encode_round(g, state)
-        _encode_cards(g, state, seat)
-        _encode_people(g, state)
-        _encode_choices(g, state, seat)
+        view = state.unveiled() if seat is None else state.view(seat)
+        g = np.array(p.row_of(view), np.int64)
+        g[p.ASKED] = p.NOTHING if state.asked is None else state.asked
+        g[p.SEARCHER] = p.NOTHING if state.searcher is None else state.searcher
+        g[p.KEPT], g[p.LOCATION], g[p.BALLOT] = state.kept, state.location, len(state.ballots)
+        g[p.THREATS] = sum(count << 8 * one for one, count in enumerate(state.threats))
+        if state.step == "lot" and state.stage == "attack":
+            g[p.NAMED] = p.bits(phases.tied(state))
+        _encode_cards(g, state, view)
         return g
 
     def _play(
@@ -81,85 +123,22 @@ class CompiledMallOfHorror(CompiledGame):
         return _decoded(g, state, seat, rng)
 
 
-# Encoding
-
-
-def _bits(places: Iterable[int]) -> int:
-    return sum(1 << place for place in places)
-
-
-def _cards(cards: Iterable[str]) -> int:
-    return sum(1 << 4 * t.CARDS.index(card) for card in cards)
-
-
-def _by_location(counts: Iterable[int]) -> int:
-    return sum(count << 8 * place for place, count in enumerate(counts))
-
-
-def _encode_round(g: Ints, state: MallOfHorrorState) -> None:
-    """What all know."""
-    g[p.PLAYERS], g[p.NUMBER] = len(state.people), state.number
-    g[p.STAGE], g[p.STEP] = STAGES.index(state.stage), STEPS.index(state.step)
-    g[p.CHIEF], g[p.ELECTED] = state.chief, state.elected
-    g[p.ASKED] = p.NOTHING if state.asked is None else state.asked
-    g[p.SEARCHER] = p.NOTHING if state.searcher is None else state.searcher
-    g[p.CLOSED], g[p.ZOMBIE_SEATS] = _bits(state.closed), _bits(state.zombie_seats)
-    g[p.KEPT], g[p.LOOKED], g[p.LOCATION] = state.kept, _bits(state.looked), state.location
-    g[p.THREATS], g[p.BALLOT] = _by_location(state.threats), len(state.ballots)
-    g[p.BARS] = state.hardware
-
-
-def _encode_cards(g: Ints, state: MallOfHorrorState, seat: int | None) -> None:
+def _encode_cards(g: Ints, state: MallOfHorrorState, view: View) -> None:
     """What a seat does not know of hands, bottom and truck counts as deck."""
-    whole = seat is None
-    pool = state.deck if whole else tuple(unseen(state, seat).elements())
-    g[p.DECK], g[p.DECKS] = _cards(pool), len(pool)
-    given = known_gifts(state, seat)
-    for one, hand in enumerate(state.hands):
-        known = hand if whole or one == seat else [card for to, card in given if to == one]
-        g[p.HAND + one], g[p.HELD + one] = _cards(known), len(hand)
-        g[p.DARK + one] = len(hand) - len(known)
-    g[p.BOTTOMS], g[p.TRUCKS] = len(state.bottom), len(state.truck)
+    seat, given, hands = view["seat"], view["knows"]["given"], view.get("hands")
+    g[p.DECK] = sum(many << 4 * t.CARDS.index(card) for card, many in view["unseen"].items())
+    g[p.DECKS] = sum(view["unseen"].values())
+    for one in range(len(state.hands)):
+        known = hands[one] if hands else [gift["card"] for gift in given if gift["seat"] == one]
+        known = view["hand"] if one == seat else known
+        g[p.HAND + one], g[p.DARK + one] = p.cards(known), g[p.HELD + one] - len(known)
     for place, (card, knower) in enumerate(state.bottom):
-        if whole or knower == seat:
+        if seat is None or knower == seat:
             g[p.BOTTOM] |= t.CARDS.index(card) << 3 * place
         else:
             g[p.DARK_BOTTOM] |= 1 << place
-    if whole or sees_truck(state, seat):
-        g[p.TRUCK] = _cards(state.truck)
-    else:
-        g[p.DARK_TRUCK] = len(state.truck)
-
-
-def _encode_people(g: Ints, state: MallOfHorrorState) -> None:
-    g[p.PEOPLE] = _by_location(t.crowds(state.people))
-    g[p.STRONG] = _by_location(t.strength(state.people, place) for place in range(8))
-    for seat, row in enumerate(state.people):
-        g[p.WHERE + seat] = sum(place << 4 * kind for kind, place in enumerate(row))
-        g[p.HIDDEN + seat] = sum(1 << 4 * kind for one, kind in state.hidden if one == seat)
-        for kind, place in enumerate(row):
-            shown = (seat, kind) not in state.hidden
-            g[p.VOTES + seat] += shown * t.votes_of(kind) << 8 * place
-    g[p.ZOMBIES + 1 : p.ZOMBIES + 7] = state.zombies
-
-
-def _encode_choices(g: Ints, state: MallOfHorrorState, seat: int | None) -> None:
-    """Dice, destinations and ballots."""
-    whole = seat is None
-    g[p.THROWN], g[p.DARK_DICE] = len(state.dice), not (whole or sees_dice(state, seat))
-    if not g[p.DARK_DICE]:
-        g[p.DICE] = sum(1 << 4 * value for value in state.dice)
-    for one, goal in enumerate(state.goals):
-        hidden = goal and not (whole or sees_goal(state, seat, one))
-        g[p.GOAL + one] = p.UNKNOWN if hidden else goal
-    g[p.CHOICE : p.CHOICE + 6] = p.OPEN
-    if state.step == "vote":
-        g[p.NAMED] = _bits(votes.candidates(state))
-        for one, choice in enumerate(state.ballots[-1]):
-            if choice is not None:
-                g[p.CHOICE + one] = choice if whole or one == seat else p.UNKNOWN
-    elif state.step == "lot" and state.stage == "attack":
-        g[p.NAMED] = _bits(votes.tied(state))
+    g[p.BOTTOMS], g[p.TRUCKS] = len(state.bottom), len(state.truck)
+    g[p.DARK_TRUCK] = 0 if g[p.TRUCK] else len(state.truck)
 
 
 # Decoding

@@ -2,9 +2,9 @@
 
 Everyone hides a few people in a shopping mall, zombies come, and where the doors give way those
 present vote on who is thrown out. Read in this order: `table` (what lies on the table), `state`
-(what a position holds), `votes` (card windows and ballots, MH-10 to MH-15), `phases` (the set-up
-and the phases A to E, MH-06 to MH-27), `attack` (phase F and the end, MH-28 to MH-40), `steps` (the
-order of all that), `refusals` (why a move may not be made).
+(what a position holds), `phases` (card windows and ballots, MH-10 to MH-15; the set-up and the
+phases A to F, MH-06 to MH-40), `steps` (the order of all that), `refusals` (why a move may not be
+made).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from zwidgets.core.contract.persons import counted, joined
 from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.moves import Lot
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
-from zwidgets.games.mall_of_horror.rules.attack import few_or_together, why_over
+from zwidgets.games.mall_of_horror.rules.phases import few_or_together, why_over
 from zwidgets.games.mall_of_horror.rules.refusals import refusal
 from zwidgets.games.mall_of_horror.rules.state import Fields
 from zwidgets.games.mall_of_horror.rules.steps import CHANCE, DUE, settle

@@ -1,17 +1,195 @@
-"""Mall of Horror: the set-up and the phases A to E, in the order of the rule sheet.
+"""Mall of Horror: card windows and votes, the set-up, and the phases A to F, as in the rule sheet.
 
-A phase that is over has the step `next`; `steps.settle` begins the one that follows.
+Each step is a function from a state to the next. A vote that is over has the step `decided`, a
+phase that is over, or a window without a vote, `next`; `steps.settle` goes on from there.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import counted
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.rules import votes
-from zwidgets.games.mall_of_horror.rules.state import Fields, open_locations
+from zwidgets.games.mall_of_horror.rules.state import Ballot, Fields, open_locations
+
+# The players who are there
+
+
+@lru_cache(maxsize=1 << 14)
+def presence(people: t.People, location: int, hidden: tuple[t.Person, ...]) -> tuple[int, ...]:
+    """The votes that each seat has by its characters at a location that are not hidden (MH-11)."""
+    counts = []
+    for seat, row in enumerate(people):
+        votes = 0
+        for kind, place in enumerate(row):
+            if place == location and (seat, kind) not in hidden:
+                votes += t.votes_of(kind)
+        counts.append(votes)
+    return tuple(counts)
+
+
+def choosable(state: Fields) -> tuple[int, ...]:
+    """The seats with a character there that is not hidden: candidates and voters (MH-11)."""
+    standing = presence(state.people, state.location, state.hidden)
+    return tuple([seat for seat, votes in enumerate(standing) if votes])
+
+
+def weights(state: Fields, second: bool) -> tuple[int, ...]:
+    """The weight of each seat's ballot, 0 for a seat that has none (MH-11, MH-13, MH-14)."""
+    return _weights(state.people, state.location, state.hidden, state.threats, second)
+
+
+@lru_cache(maxsize=1 << 14)
+def _weights(
+    people: t.People,
+    location: int,
+    hidden: tuple[t.Person, ...],
+    threats: tuple[int, ...],
+    second: bool,
+) -> tuple[int, ...]:
+    found = []
+    for votes, row, more in zip(presence(people, location, hidden), people, threats, strict=True):
+        found.append(t.ballot_weight(votes, more, location not in row, second))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def leaders(weights: tuple[int, ...], ballot: Ballot) -> tuple[int, ...]:
+    """The seats with the most votes of a ballot in which all have voted."""
+    totals = [0] * len(ballot)
+    for weight, choice in zip(weights, ballot, strict=True):
+        if choice is not None:
+            totals[choice] += weight
+    most = max(totals)
+    return tuple([seat for seat, total in enumerate(totals) if total == most])
+
+
+def candidates(state: Fields) -> tuple[int, ...]:
+    """The seats that a ballot may name now; in a re-vote those that tied (MH-11, MH-14)."""
+    if len(state.ballots) < 2:
+        return choosable(state)
+    return leaders(weights(state, second=False), state.ballots[0])
+
+
+def tied(state: Fields) -> tuple[int, ...]:
+    """The seats that are still tied after the re-vote (MH-34)."""
+    return leaders(weights(state, second=True), state.ballots[1])
+
+
+def voters(state: Fields) -> tuple[int, ...]:
+    """The seats that have still to vote."""
+    return to_vote(weights(state, len(state.ballots) == 2), state.ballots[-1])
+
+
+@lru_cache(maxsize=1 << 14)
+def to_vote(weights: tuple[int, ...], ballot: Ballot) -> tuple[int, ...]:
+    """The seats that vote and have not yet."""
+    return tuple([seat for seat, weight in enumerate(weights) if weight and ballot[seat] is None])
+
+
+# Card windows: MH-12
+
+
+def open_window(state: Fields, location: int) -> Fields:
+    """Each player gets one opportunity to play cards, in order (MH-12)."""
+    nobody = (0,) * len(state.people)
+    state = state.but(location=location, hardware=0, threats=nobody, ballots=())
+    return ask(state.but(step="window"), None)
+
+
+def next_asked(state: Fields, behind: int | None) -> int | None:
+    """The next seat, after `behind`, that is asked for a card.
+
+    A player who has no card, is out, or has looked at the dice is passed over (MH-12, MH-20,
+    MH-35).
+    """
+    order = state.order
+    for seat in order if behind is None else order[order.index(behind) + 1 :]:
+        if state.hands[seat] and any(state.people[seat]) and seat not in state.looked:
+            return seat
+    return None
+
+
+def ask(state: Fields, behind: int | None) -> Fields:
+    """Ask the next seat, or close the window."""
+    seat = next_asked(state, behind)
+    if seat is not None:
+        return state.but(asked=seat)
+    return state.but(step="next", asked=None) if state.stage == "arrival" else vote(state)
+
+
+def pass_(state: Fields, move: m.Pass, seat: int) -> Fields:
+    """No card, or no more."""
+    return ask(state, seat)
+
+
+def spend(state: Fields, seat: int, card: str) -> Fields:
+    """A card is played; it leaves the game (MH-04)."""
+    hands, played = state.hands, state.played
+    return state.but(
+        hands=t.replaced(hands, seat, t.without(hands[seat], card)),
+        played=t.replaced(played, seat, (*played[seat], card)),
+    )
+
+
+def stay(state: Fields, seat: int) -> Fields:
+    """A player who has played a card may play another, if they have one."""
+    return state if state.hands[seat] else ask(state, seat)
+
+
+def threaten(state: Fields, move: m.Threat, seat: int) -> Fields:
+    """One vote more, in the re-vote too (MH-13)."""
+    threats = t.replaced(state.threats, seat, state.threats[seat] + 1)
+    return stay(spend(state, seat, "threat").but(threats=threats), seat)
+
+
+# Votes: MH-10, MH-14, MH-15
+
+
+def call(state: Fields, location: int) -> Fields:
+    """A vote of phase A or B: with one candidate or none there is no opportunity (MH-15)."""
+    state = state.but(location=location)
+    return open_window(state, location) if len(choosable(state)) > 1 else vote(state)
+
+
+def vote(state: Fields) -> Fields:
+    """The first ballot; a single candidate is chosen without (MH-15)."""
+    found = choosable(state)
+    if len(found) > 1:
+        return state.but(step="vote", asked=None, ballots=((None,) * len(state.people),))
+    return decide(state, found[0], "only") if found else decide(state, None, "nobody")
+
+
+def cast(state: Fields, move: m.Vote, seat: int) -> Fields:
+    """A ballot, secret until all are in (MH-10)."""
+    *before, ballot = state.ballots
+    state = state.but(ballots=(*before, t.replaced(ballot, seat, move.seat)))
+    return state if voters(state) else _count(state)
+
+
+def _count(state: Fields) -> Fields:
+    """A tie leads to a re-vote; a second one to nobody, in an attack to the lot (MH-14, MH-34)."""
+    second = len(state.ballots) == 2
+    found = leaders(weights(state, second), state.ballots[-1])
+    if len(found) == 1:
+        return decide(state, found[0], "votes")
+    if not second:
+        return state.but(ballots=(*state.ballots, (None,) * len(state.people)))
+    return state.but(step="lot") if state.stage == "attack" else decide(state, None, "nobody")
+
+
+def decide(state: Fields, chosen: int | None, how: str) -> Fields:
+    """The vote is over, and is noted with its weights."""
+    ballots = []
+    for second, ballot in enumerate(state.ballots):
+        cast = enumerate(zip(weights(state, second > 0), ballot, strict=True))
+        ballots.append(tuple([(seat, w, to) for seat, (w, to) in cast if to is not None]))
+    note = (state.stage, state.location, tuple(ballots), chosen, how)
+    return state.but(step="decided", asked=None, threats=(), ballots=(), votes=(*state.votes, note))
+
 
 # The set-up: MH-06 to MH-09
 
@@ -50,7 +228,7 @@ def roll(state: Fields, move: m.Die, seat: None) -> Fields:
     """A die: two for each character to be placed, four for the zombies (MH-08, MH-09, MH-19)."""
     state = state.but(dice=(*state.dice, move.value))
     if state.stage == "arrival":
-        return votes.ask(state.but(step="window"), None) if len(state.dice) == 4 else state
+        return ask(state.but(step="window"), None) if len(state.dice) == 4 else state
     placer = to_place(state)
     if placer is not None:
         return state.but(step="place", asked=placer) if len(state.dice) == 2 else state
@@ -92,7 +270,7 @@ def begin_truck(state: Fields) -> Fields:
         number=state.number + 1, stage="truck", step="next", elected=False, hidden=(), dice=(),
         votes=(), asked=None,
     )  # fmt: skip
-    return votes.call(state, t.PARKING_LOT) if state.deck or state.bottom else state
+    return call(state, t.PARKING_LOT) if state.deck or state.bottom else state
 
 
 def send_searcher(state: Fields, chosen: int | None) -> Fields:
@@ -135,7 +313,7 @@ def _unload(state: Fields, seat: int, card: str) -> Fields:
 
 def begin_election(state: Fields) -> Fields:
     """The players in Security HQ vote (MH-18)."""
-    return votes.call(state.but(stage="chief", searcher=None, kept=False, asked=None), t.HQ)
+    return call(state.but(stage="chief", searcher=None, kept=False, asked=None), t.HQ)
 
 
 def elect(state: Fields, chosen: int | None) -> Fields:
@@ -156,7 +334,7 @@ def begin_arrival(state: Fields) -> Fields:
 def look(state: Fields, move: m.Camera, seat: int) -> Fields:
     """A Security Camera; a player who has looked is not asked again (MH-20)."""
     looked = tuple(sorted((*state.looked, seat)))
-    return votes.ask(votes.spend(state, seat, "camera").but(looked=looked), seat)
+    return ask(spend(state, seat, "camera").but(looked=looked), seat)
 
 
 # D. Destinations: MH-21 to MH-23
@@ -283,7 +461,7 @@ def walk(state: Fields, move: m.Walk, seat: int) -> Fields:
 
 def sprint(state: Fields, move: m.Sprint, seat: int) -> Fields:
     """Another destination, for any character; its own place means that it stays (MH-27)."""
-    return _walk(votes.spend(state, seat, "sprint"), seat, t.KINDS.index(move.kind), move.location)
+    return _walk(spend(state, seat, "sprint"), seat, t.KINDS.index(move.kind), move.location)
 
 
 def reached(state: Fields, goal: int) -> int:
@@ -297,3 +475,193 @@ def _walk(state: Fields, seat: int, kind: int, goal: int) -> Fields:
         goal = reached(state, goal)
     state = state.but(people=t.moved(state.people, seat, kind, goal))
     return _next_mover(state.noted("moved", goal, seat, t.KINDS[kind]), seat)
+
+
+# F. The attack: MH-28 and MH-29
+
+
+def begin_attack(state: Fields) -> Fields:
+    """One zombie more for the largest crowd, one for the most Pin-Ups (MH-28); then the doors."""
+    pin_ups = Counter([row[t.PIN_UP] for row in state.people])
+    for counts in (t.crowds(state.people), pin_ups):
+        most = max(counts[place] for place in t.LOCATIONS)
+        largest = [place for place in t.LOCATIONS if counts[place] == most]
+        if most and len(largest) == 1:
+            (place,) = largest
+            state = state.but(zombies=t.with_zombies(state.zombies, place, 1))
+            state = state.noted("extra", place, count=1)
+    return resolve(state.but(stage="attack", goals=(), dice=(), looked=()), 1)
+
+
+def resolve(state: Fields, first: int) -> Fields:
+    """The locations in order, from one of them, up to a door that gives way (MH-29)."""
+    counts = t.crowds(state.people)
+    for location in t.LOCATIONS[first - 1 :]:
+        state = state.but(location=location, hardware=0)
+        if location == t.PARKING_LOT:
+            if state.besiegers and choosable(state):
+                return open_window(state, t.PARKING_LOT)
+            state = _leave(state, state.besiegers)
+        elif counts[location]:
+            if breaks(state):
+                return open_window(state, location)
+            state = _held(state)
+    return state.but(step="next", asked=None, location=0, hardware=0, threats=())
+
+
+def _held(state: Fields) -> Fields:
+    count = state.besiegers
+    return state.noted("held", state.location, count=count) if count else state
+
+
+def _leave(state: Fields, count: int) -> Fields:
+    if not count:
+        return state
+    zombies = t.with_zombies(state.zombies, state.location, -count)
+    return state.but(zombies=zombies).noted("left", state.location, count=count)
+
+
+def go_on(state: Fields) -> Fields:
+    """The next location; the Parking Lot once more for its next zombie (MH-33)."""
+    return resolve(state, state.location + (state.location != t.PARKING_LOT))
+
+
+def breaks(state: Fields) -> bool:
+    """Whether the door that is attacked gives way now."""
+    strong = t.strength(state.people, state.location)
+    return t.gives_way(state.location, state.besiegers, strong, state.hardware)
+
+
+# What is played: MH-12, MH-13, MH-20, MH-31, MH-32
+
+
+def plays(state: Fields, seat: int) -> tuple[Move, ...]:
+    """What may be played in a card window of any phase, and `pass`."""
+    hand = state.hands[seat]
+    if state.stage == "arrival":
+        return _single(hand, "camera")
+    if state.stage != "attack" or state.location not in state.people[seat]:
+        return _single(hand, "threat")
+    bars = t.takes_hardware(state.location, state.besiegers)
+    return _armed(hand, bars, prey(state, seat))
+
+
+@lru_cache(maxsize=1 << 12)
+def _single(hand: tuple[str, ...], title: str) -> tuple[Move, ...]:
+    """A Threat or a Camera, if the hand has one, and `pass`."""
+    move: Move = m.THREAT if title == "threat" else m.CAMERA
+    return (move, m.PASS) if title in hand else (m.PASS,)
+
+
+@lru_cache(maxsize=1 << 12)
+def _armed(hand: tuple[str, ...], bars: bool, prey: tuple[int, ...]) -> tuple[Move, ...]:
+    """What a player who is present at an attack may play (MH-31)."""
+    found: list[Move] = []
+    for card in t.CARDS:
+        if card in hand:
+            if card == "hidden":
+                found += [m.HIDES[kind] for kind in prey]
+            elif card == "threat" or (card == "hardware" and bars):
+                found.append(m.THREAT if card == "threat" else m.HARDWARE)
+            elif card in m.WEAPONS:
+                found.append(m.WEAPONS[card])
+    return (*found, m.PASS)
+
+
+def _tested(state: Fields, seat: int) -> Fields:
+    """As soon as the door holds the attack is over, Threats are lost (MH-32)."""
+    if breaks(state):
+        return stay(state, seat)
+    return go_on(_held(state).but(asked=None, threats=()))
+
+
+def bar(state: Fields, move: m.Hardware, seat: int) -> Fields:
+    """Hardware: the door holds against one more."""
+    return _tested(spend(state, seat, "hardware").but(hardware=state.hardware + 1), seat)
+
+
+def shoot(state: Fields, move: m.WeaponOne | m.WeaponTwo, seat: int) -> Fields:
+    """A Weapon: an excess is lost."""
+    zombies = t.with_zombies(state.zombies, state.location, -m.KILLS[move.verb])
+    return _tested(spend(state, seat, move.verb).but(zombies=zombies), seat)
+
+
+def hide(state: Fields, move: m.Hidden, seat: int) -> Fields:
+    """Hidden: the character cannot be chosen, for the rest of the round."""
+    hidden = tuple(sorted((*state.hidden, (seat, t.KINDS.index(move.kind)))))
+    return _tested(spend(state, seat, "hidden").but(hidden=hidden), seat)
+
+
+# A death and what follows: MH-30 and MH-33
+
+
+def ask_victim(state: Fields, chosen: int | None) -> Fields:
+    """The chosen player picks a character; if nobody is chosen the zombies stay (MH-30)."""
+    return go_on(state) if chosen is None else state.but(step="lose", asked=chosen)
+
+
+def prey(state: Fields, seat: int) -> tuple[int, ...]:
+    """The characters that a player may lose, or hide: those there that are not hidden."""
+    there = enumerate(state.people[seat])
+    return tuple(
+        [k for k, place in there if place == state.location and (seat, k) not in state.hidden]
+    )
+
+
+def losses(state: Fields, seat: int) -> tuple[Move, ...]:
+    """Each character that may be lost."""
+    return tuple([m.LOSES[kind] for kind in prey(state, seat)])
+
+
+def lose(state: Fields, move: m.Lose, seat: int) -> Fields:
+    """A death. All zombies there leave; in the Parking Lot the one that was fed (MH-30, MH-33).
+
+    A player who has lost all characters has a zombie to place (MH-23, MH-35).
+    """
+    people = t.moved(state.people, seat, t.KINDS.index(move.kind), t.DEAD)
+    state = state.but(people=people, asked=None)
+    if not any(people[seat]):
+        state = state.but(zombie_seats=(*state.zombie_seats, seat))
+    state = state.noted("died", state.location, seat, move.kind)
+    return go_on(_leave(state, t.fed(state.location, state.besiegers)))
+
+
+# The end of a round, and of the game: MH-35 to MH-40
+
+
+def end_round(state: Fields) -> Fields:
+    """The Chief is replaced if out; then the game ends, or goes on (MH-36, MH-37, MH-40)."""
+    state = state.but(chief=heir(state))
+    if is_over(state):
+        return state.but(stage="over", step="over", elected=False, hidden=(), zombie_seats=())
+    return begin_truck(state)
+
+
+def heir(state: Fields) -> int:
+    """The Chief, or the next one clockwise who is in; with nobody left the Chief stays (MH-36)."""
+    return next((seat for seat in state.order if any(state.people[seat])), state.chief)
+
+
+def is_over(state: Fields) -> bool:
+    """Whether the game would end if the round did now (MH-37, MH-40)."""
+    return state.number >= t.ROUNDS or few_or_together(state)
+
+
+def few_or_together(state: Fields) -> bool:
+    """Whether few characters are left, or all at one place, not the Parking Lot (MH-37)."""
+    counts = t.crowds(state.people)[1:7]
+    together = max(counts[: t.PARKING_LOT - 1] + counts[t.PARKING_LOT :])
+    return t.ends(sum(counts), together, t.limit(len(state.people)))
+
+
+def why_over(state: Fields) -> str:
+    """Why the game ends with this round, as a sentence; "" if it does not (MH-37, MH-40)."""
+    left = [place for row in state.people for place in row if place]
+    if not left:
+        return "Nobody is left alive."
+    if few_or_together(state):
+        if len(set(left)) == 1 and left[0] != t.PARKING_LOT:
+            return "All who are left are at one location."
+        are = "is" if len(left) == 1 else "are"
+        return f"Only {counted(len(left), 'character')} {are} left."
+    return f"Round {t.ROUNDS} is the last." if is_over(state) else ""

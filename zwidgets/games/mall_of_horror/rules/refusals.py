@@ -9,7 +9,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, whom
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.rules import votes
+from zwidgets.games.mall_of_horror.rules import phases
 from zwidgets.games.mall_of_horror.rules.state import Fields
 from zwidgets.games.mall_of_horror.rules.steps import DUE
 
@@ -27,8 +27,8 @@ def refusal(state: Fields, move: Move, seat: int | None) -> str | None:
     if seat not in state.actors:
         return _not_you(state, seat)
     kind, now = type(move), DUE[state.step]
-    if kind in now.does or (state.step == "window" and kind in CARD_OF):
-        return WHY[kind](state, move, seat)
+    if kind in now.does or (state.step == "window" and move.verb in t.CARDS):
+        return WHY.get(kind, _card)(state, move, seat)
     return now.due
 
 
@@ -37,7 +37,7 @@ def _chance(state: Fields, move: Move, seat: int | None) -> str | None:
         return "a card, a die or a lot comes first."
     if move in DUE[state.step].chance(state):
         return None
-    kind = CHANCE[state.step]
+    (kind,) = DUE[state.step].does
     if not isinstance(move, kind):
         return f'chance is due: write "{kind.form()}".'
     early = state.stage == "setup"
@@ -76,7 +76,7 @@ def _place(state: Fields, move: m.Place, seat: int) -> str:
 
 
 def _vote(state: Fields, move: m.Vote, seat: int) -> str:
-    if len(state.ballots) == 2 and move.seat in votes.choosable(state):
+    if len(state.ballots) == 2 and move.seat in phases.choosable(state):
         return "in the second vote only those who tied can be chosen (MH-14)."
     if move.seat >= len(state.people):
         return f"there is no seat {move.seat} in this game."
@@ -120,7 +120,7 @@ def _lose(state: Fields, move: m.Lose, seat: int) -> str:
 
 def _card(state: Fields, move: Move, seat: int) -> str:
     """Why a card may not be played. First comes whether the seat holds it: only it asks that."""
-    card = CARD_OF[type(move)]
+    card = move.verb
     if card not in state.hands[seat]:
         return f"you hold no {t.TITLES[card]} (MH-12)."
     if isinstance(move, m.Sprint) and state.step == "move":
@@ -142,17 +142,6 @@ def _card(state: Fields, move: Move, seat: int) -> str:
     return "four zombies break into the Supermarket in spite of Hardware (MH-31)."
 
 
-CHANCE: Final[Mapping[str, type[Move]]] = {"roll": m.Die, "deal": m.Draw, "lot": m.Lot}
-"""What chance brings in a step."""
-CARD_OF: Final[Mapping[type[Move], str]] = {
-    m.Threat: "threat",
-    m.Hardware: "hardware",
-    m.WeaponOne: "weapon-1",
-    m.WeaponTwo: "weapon-2",
-    m.Hidden: "hidden",
-    m.Camera: "camera",
-    m.Sprint: "sprint",
-}
 WHY: Final[Mapping[type[Move], Callable[[Fields, Any, int], str]]] = {
     m.Place: _place,
     m.Vote: _vote,
@@ -162,6 +151,5 @@ WHY: Final[Mapping[type[Move], Callable[[Fields, Any, int], str]]] = {
     m.Zombie: _zombie,
     m.Walk: _walk,
     m.Lose: _lose,
-    **dict.fromkeys(CARD_OF, _card),
 }
-"""Why a move of the kind that is due may not be made. `pass` always may."""
+"""Why a move of the kind that is due may not be made, but for cards. `pass` always may."""

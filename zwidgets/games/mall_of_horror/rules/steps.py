@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror.rules import attack, phases, votes
+from zwidgets.games.mall_of_horror.rules import phases
 from zwidgets.games.mall_of_horror.rules.state import STAGES, Fields, Stage
 from zwidgets.games.mall_of_horror.table import SEATS
 
@@ -36,8 +36,8 @@ PHASES: Final[Mapping[Stage, Phase]] = {
     "arrival": Phase(("roll", "window"), phases.begin_arrival),
     "destinations": Phase(("go", "zombie"), phases.begin_destinations),
     "moves": Phase(("move",), phases.begin_moves),
-    "attack": Phase(("window", "vote", "lot", "lose"), attack.begin_attack, attack.ask_victim),
-    "over": Phase(("over",), attack.end_round),
+    "attack": Phase(("window", "vote", "lot", "lose"), phases.begin_attack, phases.ask_victim),
+    "over": Phase(("over",), phases.end_round),
 }
 """`over` begins with the end of a round, which may lead to a new one."""
 
@@ -72,7 +72,7 @@ def _goers(state: Fields) -> Collection[int]:
 
 
 def _ballots(state: Fields, seat: int) -> tuple[Move, ...]:
-    return tuple([m.VOTES[one] for one in votes.candidates(state)])
+    return tuple([m.VOTES[one] for one in phases.candidates(state)])
 
 
 def _cards(state: Fields) -> tuple[Move, ...]:
@@ -81,14 +81,14 @@ def _cards(state: Fields) -> tuple[Move, ...]:
 
 def _lots(state: Fields) -> tuple[Move, ...]:
     """The first Chief (MH-06); or the players still tied in an attack (MH-34)."""
-    drawn = range(len(state.people)) if state.stage == "setup" else votes.tied(state)
+    drawn = range(len(state.people)) if state.stage == "setup" else phases.tied(state)
     return tuple([m.LOTS[seat] for seat in drawn])
 
 
 def _draw_lot(state: Fields, move: m.Lot, seat: None) -> Fields:
     if state.stage == "setup":
         return phases.draw_chief(state, move)
-    return votes.decide(state, move.seat, "lot")
+    return phases.decide(state, move.seat, "lot")
 
 
 Does = Callable[[Fields, Any, Any], Fields]
@@ -103,7 +103,7 @@ class Due(NamedTuple):
         moves: the legal moves of a seat that is to act.
         due: the refusal of another kind of move, which says what is due.
         told: what the seat that is to act does, as the others are told.
-        actors: the seats that are to act.
+        actors: the seats that are to act; by default the one that is asked, if any.
         chance: the outcomes of chance, equally likely; one that stands there twice is twice so.
     """
 
@@ -115,14 +115,10 @@ class Due(NamedTuple):
     chance: Callable[[Fields], tuple[Move, ...]] = _none
 
 
-def _nobody(state: Fields) -> Collection[int]:
-    return NOBODY
-
-
 DUE: Final[Mapping[str, Due]] = {
-    "lot": Due({m.Lot: _draw_lot}, actors=_nobody, chance=_lots),
-    "deal": Due({m.Draw: phases.deal}, actors=_nobody, chance=_cards),
-    "roll": Due({m.Die: phases.roll}, actors=_nobody, chance=lambda state: m.DICE[1:]),
+    "lot": Due({m.Lot: _draw_lot}, chance=_lots),
+    "deal": Due({m.Draw: phases.deal}, chance=_cards),
+    "roll": Due({m.Die: phases.roll}, chance=lambda state: m.DICE[1:]),
     "place": Due(
         {m.Place: phases.place},
         phases.placings,
@@ -131,23 +127,23 @@ DUE: Final[Mapping[str, Due]] = {
     ),
     "window": Due(
         {
-            m.Threat: votes.threaten,
+            m.Threat: phases.threaten,
             m.Camera: phases.look,
-            m.Hardware: attack.bar,
-            m.WeaponOne: attack.shoot,
-            m.WeaponTwo: attack.shoot,
-            m.Hidden: attack.hide,
-            m.Pass: votes.pass_,
+            m.Hardware: phases.bar,
+            m.WeaponOne: phases.shoot,
+            m.WeaponTwo: phases.shoot,
+            m.Hidden: phases.hide,
+            m.Pass: phases.pass_,
         },
-        attack.plays,
+        phases.plays,
         "first play a card, or pass (MH-12).",
         "may play cards",
     ),
     "vote": Due(
-        {m.Vote: votes.cast},
+        {m.Vote: phases.cast},
         _ballots,
         "first vote for a player (MH-10).",
-        actors=votes.voters,
+        actors=phases.voters,
     ),
     "search": Due(
         {m.Keep: phases.keep, m.Give: phases.give},
@@ -175,12 +171,12 @@ DUE: Final[Mapping[str, Due]] = {
         "moves a character",
     ),
     "lose": Due(
-        {m.Lose: attack.lose},
-        attack.losses,
+        {m.Lose: phases.lose},
+        phases.losses,
         "first choose which of your characters dies (MH-30).",
         "chooses which character dies",
     ),
-    "over": Due({}, actors=_nobody),
+    "over": Due({}),
 }
 CHANCE: Final = frozenset(step for step, row in DUE.items() if row.chance is not _none)
 ALONE: Final = tuple(

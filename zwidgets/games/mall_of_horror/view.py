@@ -8,17 +8,267 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NotRequired, TypedDict, cast
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import counted
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
-from zwidgets.games.mall_of_horror.rules.attack import why_over
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
+from zwidgets.games.mall_of_horror.rules.phases import why_over
 from zwidgets.games.mall_of_horror.rules.state import Event, Note
-from zwidgets.games.mall_of_horror.view import shown
-from zwidgets.games.mall_of_horror.view.shown import MallOfHorrorView
+
+# What a view holds. Cards and characters are words, locations and seats numbers.
+
+
+class Player(TypedDict):
+    """A player, with what all see.
+
+    Characters left and their points, the number of cards in hand, the cards that were played, and
+    whether they have a zombie to place (MH-23).
+    """
+
+    alive: bool
+    people: int
+    points: int
+    hand: int
+    played: list[str]
+    zombie: bool
+
+
+class Person(TypedDict):
+    """A character; `hidden` by the card of that name."""
+
+    seat: int
+    kind: str
+    hidden: bool
+
+
+class Place(TypedDict):
+    """A location.
+
+    `capacity`: None is no limit. `people`: by seat and kind. `holds`: None where nobody or no
+    zombie is. `says`: how the door stands, or why nobody goes in; else "".
+    """
+
+    number: int
+    name: str
+    capacity: int | None
+    closed: bool
+    condemned: bool
+    zombies: int
+    people: list[Person]
+    strength: int
+    hardware: int
+    holds: bool | None
+    says: str
+    lot: bool
+
+
+class Dice(TypedDict):
+    """The dice under the box: `values` are None if this seat may not see them."""
+
+    count: int
+    values: list[int] | None
+    looked: list[int]
+
+
+_For = TypedDict("_For", {"for": str})
+
+
+class Window(_For):
+    """A moment for cards: `for` is "truck", "chief", "attack" or "camera".
+
+    `asked` is the seat that may play a card now, `to_ask` those after it. `threats` are by seat.
+    """
+
+    location: int | None
+    asked: int
+    to_ask: list[int]
+    threats: list[int]
+
+
+class Voter(TypedDict):
+    """A seat that votes; `choice` is None unless it is one's own."""
+
+    seat: int
+    weight: int
+    voted: bool
+    choice: int | None
+
+
+class Ballot(TypedDict):
+    """A vote that was cast: for which seat, and how much it counts."""
+
+    seat: int
+    weight: int
+    choice: int
+
+
+class Vote(_For):
+    """A vote: `ballot` 1, or 2 in a re-vote; `before` is in a re-vote the first ballot."""
+
+    location: int
+    ballot: int
+    candidates: list[int]
+    voters: list[Voter]
+    before: list[Ballot]
+
+
+class Total(TypedDict):
+    """The votes that a seat got."""
+
+    seat: int
+    votes: int
+
+
+class Decided(_For):
+    """A vote that is over; `totals` are of the last ballot, `chosen` is None for "nobody"."""
+
+    location: int
+    ballots: list[list[Ballot]]
+    totals: list[Total]
+    chosen: int | None
+    how: str
+
+
+class Search(TypedDict):
+    """Somebody searches the truck; only they see the cards."""
+
+    seat: int | None
+    cards: list[str] | None
+
+
+class Given(TypedDict):
+    """A card that this seat gave away, and to whom."""
+
+    seat: int
+    card: str
+
+
+class Below(TypedDict):
+    """A card that this seat put under the deck, and its place from the bottom."""
+
+    place: int
+    card: str
+
+
+class Known(TypedDict):
+    """What a seat remembers (MH-17)."""
+
+    given: list[Given]
+    bottom: list[Below]
+
+
+class Goal(TypedDict):
+    """A seat's destination; `location` if this seat knows it."""
+
+    chosen: bool
+    location: int | None
+    open: bool
+
+
+class Attack(TypedDict):
+    """The place that is being resolved."""
+
+    location: int
+    zombies: int
+    strength: int
+    hardware: int
+
+
+class Happening(TypedDict):
+    """What happened: "zombies", "extra", "condemned", "died", "held", "left" or "moved"."""
+
+    what: str
+    location: int
+    seat: NotRequired[int]
+    kind: NotRequired[str]
+    count: NotRequired[int]
+
+
+class Bottom(TypedDict):
+    """A card under the deck, and the seat that knows it."""
+
+    card: str
+    seat: int | None
+
+
+class Gift(TypedDict):
+    """A card that `by` gave to `seat` when that one had played `after` cards."""
+
+    by: int | None
+    seat: int
+    card: str
+    after: int
+
+
+class Loss(TypedDict):
+    """A character that was lost; `location` and `round` are 0 if it was before the match began."""
+
+    seat: int
+    kind: str
+    location: int
+    round: int
+
+
+class Recap(TypedDict):
+    """A game that is over: how it ended, why, both in sentences, and everybody who was lost."""
+
+    title: str
+    reason: str
+    lost: list[Loss]
+
+
+class MallOfHorrorView(TypedDict):
+    """What the view holds beyond its common part.
+
+    - `step`: what kind of event is due: deal, roll, place, window, vote, search, zombie, go, move,
+      lose, lot, over. `chief`: a seat; `elected`: whether they were elected this round. `order`:
+      the seats in the game, clockwise from the Chief. `asked`: the seat that alone is asked,
+      or for which the cards of the truck are dealt.
+    - `players`, `destinations`: one for each seat. `locations`: six.
+    - `choices`: the locations that may be taken in the set-up.
+    - `votes`: the last votes of this round that are over.
+    - `done`: the locations that have been resolved in this attack.
+    - `events`: the last of what happened since the phase began, the newest last.
+    - `hand`: one's own cards. `deck`: how many cards. `gone`: the cards that left the game,
+      `unseen`: those of which this seat does not know where they are, as {card: number}.
+    - `end`: why the game would end if the round did now; None where it would not.
+    - `recap`: of a match that is over, on the board.
+    - Only where nothing is hidden: `hands`, each seat's cards; `bottom`, the cards under the deck,
+      the upper first; `gifts`, in order. `unseen` are then the cards of the deck whose order
+      nobody knows.
+    """
+
+    step: str
+    chief: int
+    elected: bool
+    order: list[int]
+    asked: int | None
+    players: list[Player]
+    locations: list[Place]
+    dice: Dice
+    choices: list[int]
+    window: Window | None
+    vote: Vote | None
+    votes: list[Decided]
+    search: Search | None
+    knows: Known
+    destinations: list[Goal]
+    attack: Attack | None
+    done: list[int]
+    events: list[Happening]
+    hand: list[str] | None
+    hands: NotRequired[list[list[str]]]
+    bottom: NotRequired[list[Bottom]]
+    gifts: NotRequired[list[Gift]]
+    deck: int
+    gone: dict[str, int]
+    unseen: dict[str, int]
+    end: str | None
+    recap: NotRequired[Recap]
+
 
 LAST_EVENTS: Final = 12
 LAST_VOTES: Final = 6
@@ -90,12 +340,12 @@ def _seen(state: MallOfHorrorState, seat: int | None) -> list[str]:
 
 def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
     """What this seat sees (see `MallOfHorrorView`)."""
-    people = _people(state)
+    people, attack = _people(state), state.stage == "attack"
     return {
         "step": state.step,
         "chief": state.chief,
         "elected": state.elected,
-        "order": _order(state),
+        "order": [seat for seat in state.order if any(state.people[seat])],
         "asked": state.turn,
         "players": [_player(state, one) for one in range(len(state.people))],
         "locations": [_location(state, number, people[number]) for number in t.LOCATIONS],
@@ -108,13 +358,13 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
         "knows": _knows(state, seat),
         "destinations": [goal(state, seat, one) for one in range(len(state.people))],
         "attack": _attack(state),
-        "done": _done(state),
+        "done": [at for at in state.open if attack and at < state.location],
         "events": [_event(event) for event in state.events[-LAST_EVENTS:]],
         "hand": None if seat is None else list(state.hands[seat]),
         "deck": len(state.deck) + len(state.bottom),
         "gone": _counts([card for cards in state.played for card in cards]),
         "unseen": _left(_seen(state, seat)),
-        "end": _end(state),
+        "end": why_over(state) or None if state.number else None,
     }
 
 
@@ -124,7 +374,7 @@ def unveil(state: MallOfHorrorState) -> MallOfHorrorView:
     return {
         **show(state, None),
         "dice": {**_dice(state, None), "values": list(state.dice)},
-        "vote": _open_vote(state),
+        "vote": _vote(state, None, opened=True),
         "search": _search(state, state.searcher),
         "destinations": [goal(state, seat, seat) for seat in seats],
         "hands": [list(hand) for hand in state.hands],
@@ -137,19 +387,7 @@ def unveil(state: MallOfHorrorState) -> MallOfHorrorView:
     }
 
 
-def _open_vote(state: MallOfHorrorState) -> shown.Vote | None:
-    """A vote with all ballots that are in."""
-    vote = _vote(state, None)
-    for voter in vote["voters"] if vote else ():
-        voter["choice"] = state.ballots[-1][voter["seat"]]
-    return vote
-
-
-def _order(state: MallOfHorrorState) -> list[int]:
-    return [seat for seat in state.order if any(state.people[seat])]
-
-
-def _player(state: MallOfHorrorState, seat: int) -> shown.Player:
+def _player(state: MallOfHorrorState, seat: int) -> Player:
     row = state.people[seat]
     return {
         "alive": any(row),
@@ -161,9 +399,9 @@ def _player(state: MallOfHorrorState, seat: int) -> shown.Player:
     }
 
 
-def _people(state: MallOfHorrorState) -> list[list[shown.Person]]:
+def _people(state: MallOfHorrorState) -> list[list[Person]]:
     """The characters by location: first the dead, last the unplaced."""
-    there: list[list[shown.Person]] = [[] for _ in range(t.UNPLACED + 1)]
+    there: list[list[Person]] = [[] for _ in range(t.UNPLACED + 1)]
     for seat, row in enumerate(state.people):
         for kind, place in enumerate(row):
             hidden = (seat, kind) in state.hidden
@@ -171,7 +409,7 @@ def _people(state: MallOfHorrorState) -> list[list[shown.Person]]:
     return there
 
 
-def _location(state: MallOfHorrorState, number: int, people: list[shown.Person]) -> shown.Place:
+def _location(state: MallOfHorrorState, number: int, people: list[Person]) -> Place:
     zombies = state.zombies[number - 1]
     strong = t.strength(state.people, number)
     attacked = state.stage == "attack" and state.location == number
@@ -179,6 +417,8 @@ def _location(state: MallOfHorrorState, number: int, people: list[shown.Person])
     holds = None
     if people and zombies:
         holds = not t.gives_way(number, zombies, strong, hardware)
+    shut = "closed in this game" if number in state.closed else ""
+    shut = "condemned" if number in state.condemned else shut
     return {
         "number": number,
         "name": t.NAMES[number],
@@ -190,16 +430,9 @@ def _location(state: MallOfHorrorState, number: int, people: list[shown.Person])
         "strength": strong,
         "hardware": hardware,
         "holds": holds,
-        "says": _shut(state, number)
-        or ("" if holds is None else _says(number, zombies, strong, hardware, holds)),
+        "says": shut or ("" if holds is None else _says(number, zombies, strong, hardware, holds)),
         "lot": number == t.PARKING_LOT,
     }
-
-
-def _shut(state: MallOfHorrorState, number: int) -> str:
-    if number in state.condemned:
-        return "condemned"
-    return "closed in this game" if number in state.closed else ""
 
 
 def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) -> str:
@@ -213,7 +446,7 @@ def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) ->
     return f"{told}, strength {strong}{bars}: {'holds' if holds else 'gives way'}"
 
 
-def _dice(state: MallOfHorrorState, seat: int | None) -> shown.Dice:
+def _dice(state: MallOfHorrorState, seat: int | None) -> Dice:
     return {
         "count": len(state.dice),
         "values": list(state.dice) if sees_dice(state, seat) else None,
@@ -221,14 +454,14 @@ def _dice(state: MallOfHorrorState, seat: int | None) -> shown.Dice:
     }
 
 
-def _window(state: MallOfHorrorState) -> shown.Window | None:
+def _window(state: MallOfHorrorState) -> Window | None:
     asked = state.asked
     if state.step != "window" or asked is None:
         return None
-    to_ask, seat = [], votes.next_asked(state, asked)
+    to_ask, seat = [], phases.next_asked(state, asked)
     while seat is not None:
         to_ask.append(seat)
-        seat = votes.next_asked(state, seat)
+        seat = phases.next_asked(state, seat)
     return {
         "for": "camera" if state.stage == "arrival" else state.stage,
         "location": state.location or None,
@@ -238,23 +471,23 @@ def _window(state: MallOfHorrorState) -> shown.Window | None:
     }
 
 
-def _vote(state: MallOfHorrorState, seat: int | None) -> shown.Vote | None:
+def _vote(state: MallOfHorrorState, seat: int | None, opened: bool = False) -> Vote | None:
     if state.step != "vote":
         return None
-    weights = votes.weights(state, len(state.ballots) == 2)
+    weights = phases.weights(state, len(state.ballots) == 2)
     ballot = state.ballots[-1]
-    first = zip(votes.weights(state, False), state.ballots[0], strict=True)
+    first = zip(phases.weights(state, False), state.ballots[0], strict=True)
     return {
         "for": state.stage,
         "location": state.location,
         "ballot": len(state.ballots),
-        "candidates": list(votes.candidates(state)),
+        "candidates": list(phases.candidates(state)),
         "voters": [
             {
                 "seat": one,
                 "weight": weight,
                 "voted": ballot[one] is not None,
-                "choice": ballot[one] if one == seat else None,
+                "choice": ballot[one] if opened or one == seat else None,
             }
             for one, weight in enumerate(weights)
             if weight
@@ -267,7 +500,7 @@ def _vote(state: MallOfHorrorState, seat: int | None) -> shown.Vote | None:
     }
 
 
-def _note(state: MallOfHorrorState, note: Note) -> shown.Decided:
+def _note(state: MallOfHorrorState, note: Note) -> Decided:
     stage, location, ballots, chosen, how = note
     totals: Counter[int] = Counter()
     for _, weight, choice in ballots[-1] if ballots else ():
@@ -285,7 +518,7 @@ def _note(state: MallOfHorrorState, note: Note) -> shown.Decided:
     }
 
 
-def _search(state: MallOfHorrorState, seat: int | None) -> shown.Search | None:
+def _search(state: MallOfHorrorState, seat: int | None) -> Search | None:
     if state.searcher is None:
         return None
     return {
@@ -294,14 +527,14 @@ def _search(state: MallOfHorrorState, seat: int | None) -> shown.Search | None:
     }
 
 
-def _knows(state: MallOfHorrorState, seat: int | None) -> shown.Known:
+def _knows(state: MallOfHorrorState, seat: int | None) -> Known:
     return {
         "given": [{"seat": to, "card": card} for to, card in known_gifts(state, seat)],
         "bottom": [{"place": at, "card": card} for at, card in known_bottom(state, seat)],
     }
 
 
-def goal(state: MallOfHorrorState, seat: int | None, whose: int) -> shown.Goal:
+def goal(state: MallOfHorrorState, seat: int | None, whose: int) -> Goal:
     """A seat's destination as another seat, or it itself, sees it."""
     to = state.goals[whose] if state.goals else 0
     return {
@@ -311,7 +544,7 @@ def goal(state: MallOfHorrorState, seat: int | None, whose: int) -> shown.Goal:
     }
 
 
-def _attack(state: MallOfHorrorState) -> shown.Attack | None:
+def _attack(state: MallOfHorrorState) -> Attack | None:
     if state.stage != "attack":
         return None
     return {
@@ -322,22 +555,10 @@ def _attack(state: MallOfHorrorState) -> shown.Attack | None:
     }
 
 
-def _done(state: MallOfHorrorState) -> list[int]:
-    if state.stage != "attack":
-        return []
-    return [at for at in state.open if at < state.location]
-
-
-def _event(event: Event) -> shown.Happening:
-    what, location, seat, kind, count = event
-    told: shown.Happening = {"what": what, "location": location}
-    if seat is not None:
-        told["seat"] = seat
-    if kind is not None:
-        told["kind"] = kind
-    if count is not None:
-        told["count"] = count
-    return told
+def _event(event: Event) -> Happening:
+    names = ("what", "location", "seat", "kind", "count")
+    told = {name: value for name, value in zip(names, event, strict=True) if value is not None}
+    return cast(Happening, told)
 
 
 def _counts(cards: Sequence[str]) -> dict[str, int]:
@@ -349,12 +570,6 @@ def _left(seen: Sequence[str]) -> dict[str, int]:
     return {card: left for card in t.CARDS if (left := t.COPIES[card] - seen.count(card))}
 
 
-def _end(state: MallOfHorrorState) -> str | None:
-    if state.stage == "setup":
-        return None
-    return why_over(state) or None
-
-
 # Moves that turn up something, moves that tell nothing
 
 
@@ -362,7 +577,7 @@ def reveals(state: MallOfHorrorState, move: Move, by: int | None) -> bool:
     """Whether a move turns up something hidden: a card, the dice, ballots, destinations."""
     match move:
         case m.Vote():
-            return votes.voters(state) == (by,)
+            return phases.voters(state) == (by,)
         case m.Go():
             return phases.choosers(state) == (by,) and not state.zombie_seats
         case m.Zombie():

@@ -10,7 +10,7 @@ from zwidgets.core.contract.persons import counted, joined, those
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import DEAD, KINDS, PEOPLE, at, points
-from zwidgets.games.mall_of_horror.view.shown import Loss, Recap
+from zwidgets.games.mall_of_horror.view import Loss, Recap
 
 RANKS: Final = ("first", "second", "third", "fourth", "fifth")
 

@@ -1,0 +1,439 @@
+"""Mall of Horror: what can be asked of a position, answered exactly.
+
+What a seat does not know is judged by the deal alone: a die that it has not seen shows each number
+with the same chance, and a ballot or a destination that it does not know is any that is possible.
+Zombies that eliminated players have still to place (MH-23) and cards that may be played are left
+out of account.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb, lcm
+from typing import TYPE_CHECKING, Any, Final
+
+from zwidgets.core.contract.question import Question, Value, by_name
+from zwidgets.games.mall_of_horror import power
+from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
+from zwidgets.games.mall_of_horror.view import sees_dice, sees_goal
+
+if TYPE_CHECKING:
+    import icepool
+
+DICE: Final = 4
+STANDS: Final = "as it stands"
+EARLY: Final = ("truck", "chief", "arrival", "destinations", "moves")
+"""The phases in which the attack is still to come."""
+
+
+def die(chances: Mapping[Any, Fraction]) -> icepool.Die[Any]:
+    """A distribution from fractions."""
+    import icepool
+
+    every = lcm(*(chance.denominator for chance in chances.values()))
+    return icepool.Die({what: int(chance * every) for what, chance in chances.items() if chance})
+
+
+class Location(str):
+    """The name of a location; in a sentence it has its article."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return t.the(t.NAMES.index(self))
+
+
+def locations(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
+    """The locations that are not closed, those with people first."""
+    counts = t.crowds(state.people)
+    places = sorted(state.open, key=lambda place: not counts[place])
+    return [Location(t.NAMES[place]) for place in places]
+
+
+# New zombies (MH-09, MH-19, MH-20, MH-24)
+
+
+def seen(state: MallOfHorrorState, seat: int | None) -> tuple[int, ...]:
+    """The dice of the next zombies that the seat has seen."""
+    placing = state.stage == "setup" and any(t.UNPLACED in row for row in state.people)
+    if placing or state.stage == "moves":
+        return ()
+    return state.dice if sees_dice(state, seat) else ()
+
+
+def _new(state: MallOfHorrorState, seat: int | None, place: int) -> dict[int, Fraction]:
+    """How many of the next four dice show a location."""
+    known = seen(state, seat)
+    dice, sure = DICE - len(known), known.count(place)
+    return {
+        sure + more: Fraction(comb(dice, more) * 5 ** (dice - more), 6**dice)
+        for more in range(dice + 1)
+    }
+
+
+def _new_zombies(state: MallOfHorrorState, seat: int | None, location: str) -> Value:
+    return die(_new(state, seat, t.NAMES.index(location)))
+
+
+def _is_on(state: MallOfHorrorState, seat: int | None) -> bool:
+    return state.step != "over"
+
+
+# Doors (MH-01)
+
+
+def _doors(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
+    """The locations that are open, and in an attack not settled yet."""
+    first = state.location if state.stage == "attack" else 1
+    return [name for name in locations(state, seat) if t.NAMES.index(name) >= first]
+
+
+def _changes(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
+    kinds = t.KINDS[: len(state.people[0])]
+    return (STANDS, *(f"with one {kind} {word}" for word in ("more", "less") for kind in kinds))
+
+
+def _changed(state: MallOfHorrorState, place: int, change: str) -> tuple[int, int]:
+    """The people at a location and their strength after a change.
+
+    A character that finds it full goes to the Parking Lot; one that is not there does not leave.
+    """
+    people, strong = t.crowds(state.people)[place], t.strength(state.people, place)
+    if change == STANDS:
+        return people, strong
+    *_, name, word = change.split()
+    kind = t.KINDS.index(name)
+    if word == "more":
+        come = people < t.CAPACITY[place]
+        return people + come, strong + come * t.STRENGTH[kind]
+    gone = any(row[kind] == place for row in state.people)
+    return people - gone, strong - gone * t.STRENGTH[kind]
+
+
+def _gives_way(state: MallOfHorrorState, seat: int | None, location: str, change: str) -> Fraction:
+    place = t.NAMES.index(location)
+    people, strong = _changed(state, place, change)
+    due = state.stage not in ("moves", "attack")
+    here = state.stage == "attack" and state.location == place
+    bars = state.hardware if here else 0
+    new = _new(state, seat, place) if due else {0: Fraction(1)}
+    zombies = state.zombies[place - 1]
+    ways = (
+        chance for more, chance in new.items() if t.gives_way(place, zombies + more, strong, bars)
+    )
+    return sum(ways, Fraction(0)) if people else Fraction(0)
+
+
+def is_early(state: MallOfHorrorState, seat: int | None) -> bool:
+    """Whether the attack is still to come."""
+    return state.stage in EARLY
+
+
+def _has_doors(state: MallOfHorrorState, seat: int | None) -> bool:
+    return state.stage in EARLY or state.stage == "attack"
+
+
+# The extra zombies (MH-28)
+
+Row = tuple[int, ...]
+STAY: Final = "stay"
+WATCH: Final = "watch"
+RANDOM: Final = "move at random"
+
+
+def _others(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
+    """Before phase C the order of moves is not known."""
+    late = state.stage in ("arrival", "destinations", "moves")
+    return (RANDOM, STAY) if late else (STAY,)
+
+
+def _waiting(state: MallOfHorrorState) -> tuple[int, ...]:
+    """The seats that have still to move, in order (MH-26)."""
+    order = state.order
+    if state.stage != "moves":
+        return order
+    return tuple(one for one in order[order.index(state.asked or 0) :] if state.goals[one])
+
+
+def _mine(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
+    """The moves that a seat may still make, as `move gunman to Restroom`; and to stay.
+
+    A spectator watches, and so does who is out.
+    """
+    if seat is None or not any(state.people[seat]):
+        return (WATCH,)
+    if state.stage not in EARLY or seat not in _waiting(state):
+        return (STAY,)
+    row, goal = state.people[seat], state.goals[seat] if state.goals else 0
+    goals = (goal,) if goal else phases.destinations(row, state.closed)
+    moves = [
+        f"move {t.KINDS[kind]} to {t.NAMES[to]}"
+        for to in goals
+        for kind, place in enumerate(row)
+        if place and place != to
+    ]
+    return (STAY, *moves)
+
+
+Step = tuple[int, int, int]
+"""A move: what it adds to the counts; and to where, from where."""
+Plan = tuple[tuple[Step, int], ...]
+"""The moves that a player may make, each with its number of ways."""
+_BITS: Final = 5
+_MASK: Final = 2**_BITS - 1
+_PIN_UPS: Final = 8 * _BITS
+"""In one number stand the characters at each location, and behind them the Pin-Ups."""
+
+
+def _one(kind: int, place: int) -> int:
+    """A character at a place, as a number to add."""
+    return (1 + (kind == t.PIN_UP) * (1 << _PIN_UPS)) << _BITS * place
+
+
+def _extra(
+    state: MallOfHorrorState, seat: int | None, location: str, others: str, mine: str
+) -> Value:
+    return die(_extras(state, seat, others, mine)[t.NAMES.index(location)])
+
+
+def _extras(
+    state: MallOfHorrorState, seat: int | None, others: str, mine: str
+) -> list[dict[int, Fraction]]:
+    """For each location how many extra zombies come, when all have moved."""
+    plans = tuple(_plans(state, seat, others, mine))
+    begin = sum(_one(kind, at) for row in state.people for kind, at in enumerate(row))
+    found = [defaultdict[int, Fraction](Fraction) for _ in t.NAMES]
+    for condemned, chance in _condemned(state, seat).items():
+        ways = _drawn(begin, plans, frozenset((*state.closed, *condemned)))
+        every = sum(ways.values())
+        for place, counts in enumerate(found):
+            for two, many in ways.items():
+                counts[two.count(place)] += chance * Fraction(many, every)
+    return [dict(counts) for counts in found]
+
+
+def _plans(state: MallOfHorrorState, seat: int | None, others: str, mine: str) -> Iterator[Plan]:
+    """For each seat that moves, in order, what it may do."""
+    for one in _waiting(state):
+        row = state.people[one]
+        if one == seat and mine not in (STAY, WATCH):
+            _, name, _, where = mine.split(maxsplit=3)
+            yield ((_step(row, t.KINDS.index(name), t.NAMES.index(where)), 1),)
+        elif one != seat and others == RANDOM:
+            goal = state.goals[one] if state.goals and sees_goal(state, seat, one) else 0
+            goals = (goal,) if goal else phases.destinations(row, state.closed)
+            ways: Counter[Step] = Counter()
+            for to in goals:
+                kinds = [kind for kind, place in enumerate(row) if place and place != to]
+                for kind in kinds:
+                    ways[_step(row, kind, to)] += 12 // len(kinds)
+            if ways:
+                yield tuple(sorted(ways.items()))
+
+
+def _step(row: Row, kind: int, to: int) -> Step:
+    return _one(kind, 0), to, row[kind]
+
+
+@lru_cache(maxsize=64)
+def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[Row, int]:
+    """Which two locations draw an extra zombie after some moves, with the number of ways.
+
+    Moves are made in order; a full or closed location sends a character to the Parking Lot (MH-26).
+    """
+    found = {begin: 1}
+    for plan in plans:
+        after: defaultdict[int, int] = defaultdict(int)
+        for (one, to, old), more in plan:
+            gone = one << _BITS * old
+            goes, turns = (one << _BITS * to) - gone, (one << _BITS * t.PARKING_LOT) - gone
+            shift, room = _BITS * to, 0 if to in closed else t.CAPACITY[to]
+            for counts, ways in found.items():
+                fits = counts >> shift & _MASK < room
+                after[counts + (goes if fits else turns)] += ways * more
+        found = after
+    drawn: defaultdict[Row, int] = defaultdict(int)
+    for counts, ways in found.items():
+        drawn[_single_most(counts), _single_most(counts >> _PIN_UPS)] += ways
+    return dict(drawn)
+
+
+def _single_most(counts: int) -> int:
+    """The location with most, 0 if several have."""
+    row = [counts >> _BITS * place & _MASK for place in t.LOCATIONS]
+    most = max(row)
+    return row.index(most) + 1 if most and row.count(most) == 1 else 0
+
+
+def _condemned(state: MallOfHorrorState, seat: int | None) -> dict[Row, Fraction]:
+    """Which locations the new zombies may condemn before anybody moves (MH-25)."""
+    if state.stage not in EARLY or state.stage == "moves":
+        return {(): Fraction(1)}
+    known, counts = seen(state, seat), t.crowds(state.people)
+    dice = DICE - len(known)
+    missing = {
+        place: t.SIEGE - state.zombies[place - 1] - known.count(place)
+        for place in state.open
+        if place != t.PARKING_LOT and not counts[place]
+    }
+    near = [place for place, many in missing.items() if many <= dice]
+    found: Counter[Row] = Counter()
+    for thrown in product((*near, 0), repeat=dice) if near else ((),):
+        lost = tuple(place for place in near if thrown.count(place) >= missing[place])
+        found[lost] += (6 - len(near)) ** thrown.count(0)
+    every = sum(found.values())
+    return {lost: Fraction(ways, every) for lost, ways in found.items()}
+
+
+# Votes (MH-10 to MH-15, MH-34)
+
+
+def _is_voted(state: MallOfHorrorState) -> bool:
+    """Whether there is a vote, or the opportunity before it."""
+    return bool(state.threats) and state.step in ("window", "vote", "lot")
+
+
+def _weights(state: MallOfHorrorState, place: int, second: bool) -> tuple[int, ...]:
+    """The weights of a vote at a location, with the Threats of the present vote if it is there."""
+    if _is_voted(state) and place == state.location:
+        return phases.weights(state, second)
+    nobody = (0,) * len(state.people)
+    return phases.weights(state.but(location=place, threats=nobody), second)
+
+
+def _ballot_due(state: MallOfHorrorState, place: int) -> bool:
+    """Whether the ballot that is asked about is a re-vote."""
+    return _is_voted(state) and place == state.location and len(state.ballots) == 2
+
+
+def _polls(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
+    """Where can be voted: where two players at least can be chosen, the present vote's first."""
+    present = t.NAMES[state.location] if _is_voted(state) else ""
+    places = [one for one in locations(state, seat) if len(_named(state, t.NAMES.index(one))) > 1]
+    return sorted(places, key=lambda one: one != present)
+
+
+def _has_polls(state: MallOfHorrorState, seat: int | None) -> bool:
+    return state.stage in (*EARLY, "attack") and bool(_polls(state, seat))
+
+
+def _players(state: MallOfHorrorState, seat: int | None) -> Sequence[int]:
+    return range(len(state.people))
+
+
+def _power(
+    state: MallOfHorrorState, seat: int | None, player: int, location: str, index: str
+) -> Fraction:
+    place = t.NAMES.index(location)
+    return power.INDICES[index](_weights(state, place, _ballot_due(state, place)), player)
+
+
+def _named(state: MallOfHorrorState, place: int) -> tuple[int, ...]:
+    if _ballot_due(state, place):
+        return phases.tied(state) if state.step == "lot" else phases.candidates(state)
+    found = phases.presence(state.people, place, state.hidden)
+    return tuple(one for one, weight in enumerate(found) if weight)
+
+
+def _ballots(
+    state: MallOfHorrorState, seat: int | None, place: int
+) -> list[tuple[power.Weights, power.Ballot]]:
+    """The ballots that are due at a location, the re-vote included, with one's own vote."""
+    due = [_weights(state, place, second) for second in (False, True)]
+    nobody: power.Ballot = (None,) * len(state.people)
+    if not (_is_voted(state) and place == state.location and state.ballots):
+        return [(weights, nobody) for weights in due]
+    if state.step == "lot":
+        return []
+    known = tuple(choice if one == seat else None for one, choice in enumerate(state.ballots[-1]))
+    first, *rest = due[len(state.ballots) - 1 :]
+    return [(first, known), *((weights, nobody) for weights in rest)]
+
+
+def _falls_on(state: MallOfHorrorState, seat: int | None, location: str) -> Value:
+    place = t.NAMES.index(location)
+    voting = _is_voted(state) and place == state.location
+    election = state.stage == "truck" and place == t.HQ
+    lot = state.stage == "attack" or not (voting or election)
+    found = power.fallen_on(_ballots(state, seat, place), _named(state, place), lot)
+    ordered = sorted(found.items(), key=lambda item: (item[0] is None, item[0]))
+    return die({"nobody" if one is None else f"seat {one}": share for one, share in ordered})
+
+
+def _ties(state: MallOfHorrorState, seat: int | None, location: str) -> Fraction:
+    place = t.NAMES.index(location)
+    ballots = _ballots(state, seat, place)
+    if not ballots:
+        return Fraction(1)
+    found = power.leaders(ballots[0][0], _named(state, place), ballots[0][1])
+    return sum((chance for first, chance in found.items() if len(first) > 1), Fraction(0))
+
+
+QUESTIONS: Final = by_name(
+    Question(
+        "new-zombies",
+        "So many of the next four dice bring a zombie to {location}.",
+        _new_zombies,
+        {"location": locations},
+        _is_on,
+        unit="zombies",
+    ),
+    Question(
+        "door",
+        "With the new zombies of the dice {location} gives way {change}.",
+        _gives_way,
+        {"location": _doors, "change": _changes},
+        _has_doors,
+    ),
+    Question(
+        "extra-zombies",
+        "So many extra zombies come to {location} if the others {others} and you {mine}.",
+        _extra,
+        {"location": locations, "others": _others, "mine": _mine},
+        is_early,
+        unit="zombies",
+    ),
+    Question(
+        "power",
+        "Seat {player} decides a vote at {location}: its share of power ({index}).",
+        _power,
+        {"player": _players, "location": _polls, "index": lambda state, seat: tuple(power.INDICES)},
+        _has_polls,
+    ),
+    Question(
+        "tie",
+        "The ballot at {location} ends in a tie, if all vote at random.",
+        _ties,
+        {"location": _polls},
+        _has_polls,
+    ),
+    Question(
+        "falls-on",
+        "The vote at {location} falls on this player, if all vote at random.",
+        _falls_on,
+        {"location": _polls},
+        _has_polls,
+    ),
+)
+"""New zombies, doors, the extra zombies, and votes, by name.
+
+- `new-zombies`: binomial, less what the seat has seen of the dice (MH-19, MH-20). From phase E on
+  they are those of the next round.
+- `door`: as people stand, with the dice that are still to be revealed this round and without the
+  extra zombies; or with one character more or less there. Where nobody is, the answer is 0.
+- `extra-zombies`: one for the largest crowd, one for the most Pin-Ups (MH-28). Others who have
+  still to move take any destination, then any character for it, with equal chances, and play no
+  Sprint; one that is known is kept. A seat's own move is given, or it stays; a spectator watches.
+- `power`: of the present vote with the Threats played so far, in a re-vote with its own weights;
+  or of a vote at another location as things stand. Whatever the ballot names, power is to be among
+  more than half of the votes (see `power`).
+- `tie` and `falls-on`: each ballot that the seat does not know names any candidate with the same
+  chance. A tie leads to the re-vote, and that to the lot, or in phases A and B to nobody (MH-14,
+  MH-34). A vote that is not on is taken for one in an attack; in phase A at Security t.HQ it is the
+  election.
+"""

@@ -1,0 +1,253 @@
+"""Mall of Horror: a position as one row of numbers, for the careful player and compiled games.
+
+The careful player decides by the row that its view gives, and compiled games are played in such
+rows. Numba compiles the functions below as they stand.
+
+Cards are counted in a word with four bits for each title. The characters of a seat are a word with
+four bits for each kind, which hold its location; a set of characters has the lowest bit of each.
+What is counted by location or by seat is a word with eight bits for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from zwidgets.core.contract.values import View
+from zwidgets.games.mall_of_horror import moves, table
+from zwidgets.games.mall_of_horror.rules.state import STAGES, STEPS
+
+Row = list[int]
+
+SETUP, TRUCK_VOTE, ELECTION, ARRIVAL, DESTINATIONS, MOVES, ATTACK, OVER = range(len(STAGES))
+"""The phases, in the order of `STAGES`."""
+DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, ZOMBIE, GO, MOVE, LOSE, LOT_DRAWN, ENDED = range(
+    len(STEPS)
+)
+"""The steps, in the order of `STEPS`."""
+FRESH: Final = -1
+"""Instead of a step: the phase has not begun."""
+THREAT, CAMERA, SPRINT, HIDE, BAR, SHOT_ONE, SHOT_TWO = range(len(table.CARDS))
+NOTHING: Final = -1
+OPEN: Final = -1
+"""Instead of a ballot's choice: there is none yet."""
+UNKNOWN: Final = -2
+"""Instead of a choice or a destination: made, and secret."""
+
+# Where things lie in the row. First what the game has once: `CLOSED` locations, and the seats with
+# a zombie to place, that have looked at the dice, and that a ballot or the lot may name, as bits;
+# `BOTTOM` has three bits for each card, the upper first; `DICE` four for each location; `THREATS`
+# counts by seat, `PEOPLE` and `STRONG` by location; `BARS` is how many Hardware hold the door,
+# `WRITTEN` how many numbers were traced, `LOTS` how many lots were drawn in attacks. What the seat
+# does not know is dark: the dice, which cards of the bottom, how many of the truck. Dark cards
+# count as cards of the deck until they are dealt.
+(
+    PLAYERS, NUMBER, STAGE, STEP, CHIEF, ELECTED, ASKED, CLOSED, ZOMBIE_SEATS,
+    DECK, DECKS, BOTTOM, BOTTOMS, SEARCHER, TRUCK, TRUCKS, KEPT,
+    DICE, THROWN, LOOKED, LOCATION, THREATS, BALLOT, NAMED, BARS, PEOPLE, STRONG,
+    WRITTEN, LOTS, DARK_DICE, DARK_BOTTOM, DARK_TRUCK,
+) = range(32)  # fmt: skip
+# Then what each of six seats has: characters, cards, how many, how many of them are dark;
+# destination, ballot; votes by location of those who are not hidden, those who are; the policy.
+WHERE, HAND, HELD, DARK, GOAL, CHOICE, VOTES, HIDDEN, POLICY = range(32, 32 + 9 * 6, 6)
+# And what each location has; `FEARS` and `GAINS` are notes of the careful player.
+ZOMBIES: Final = POLICY + 6
+FEARS: Final = ZOMBIES + 8
+GAINS: Final = FEARS + 8
+SIZE: Final = GAINS + 4
+
+ONES: Final = 0x1111
+TITLES: Final = 0x1111111
+EVERYWHERE: Final = 0b1111110
+STRENGTH: Final = list(table.STRENGTH)
+POINTS: Final = list(table.POINTS)
+KILLS: Final = [moves.KILLS.get(card, 0) for card in table.CARDS]
+"""How many zombies each card kills."""
+
+
+def bits(places: Iterable[int]) -> int:
+    """The word with these bits."""
+    return sum(1 << place for place in places)
+
+
+def cards(titles: Iterable[str]) -> int:
+    """The word that counts some cards."""
+    return sum(1 << 4 * table.CARDS.index(title) for title in titles)
+
+
+def row_of(view: View) -> Row:
+    """What a view shows of people, zombies, dice, choices and the seat's own cards."""
+    row = [0] * SIZE
+    row[PLAYERS], row[NUMBER], row[CHIEF] = len(view["players"]), view["round"], view["chief"]
+    row[STAGE], row[STEP] = STAGES.index(view["phase"]), STEPS.index(view["step"])
+    dice, window, attack, search = view["dice"], view["window"], view["attack"], view["search"]
+    row[ELECTED], row[THROWN], row[LOOKED] = view["elected"], dice["count"], bits(dice["looked"])
+    row[DARK_DICE] = dice["values"] is None
+    row[DICE] = sum(1 << 4 * value for value in dice["values"] or ())
+    if window:
+        row[THREATS] = sum(many << 8 * seat for seat, many in enumerate(window["threats"]))
+    if attack:
+        row[LOCATION], row[BARS] = attack["location"], attack["hardware"]
+    if search and search["cards"]:
+        row[TRUCK] = cards(search["cards"])
+    if view["hand"]:
+        row[HAND + view["seat"]] = cards(view["hand"])
+    _add_people(row, view)
+    _add_choices(row, view)
+    return row
+
+
+def _add_people(row: Row, view: View) -> None:
+    """Characters, zombies and doors."""
+    missing = table.UNPLACED if view["phase"] == "setup" else table.DEAD
+    where = [[missing] * table.characters(row[PLAYERS]) for _ in view["players"]]
+    for place in view["locations"]:
+        at = place["number"]
+        row[CLOSED] |= place["closed"] << at
+        row[ZOMBIES + at] = place["zombies"]
+        for person in place["people"]:
+            seat, kind = person["seat"], table.KINDS.index(person["kind"])
+            where[seat][kind] = at
+            row[HIDDEN + seat] |= person["hidden"] << 4 * kind
+    for seat, places in enumerate(where):
+        for kind, at in enumerate(places):
+            shown = 1 - (row[HIDDEN + seat] >> 4 * kind & 1)
+            row[WHERE + seat] |= at << 4 * kind
+            row[PEOPLE] += 1 << 8 * at
+            row[STRONG] += STRENGTH[kind] << 8 * at
+            row[VOTES + seat] += shown * table.votes_of(kind) << 8 * at
+
+
+def _add_choices(row: Row, view: View) -> None:
+    """Destinations and ballots, as far as they are known, and who has a zombie to place."""
+    for seat, (player, goal) in enumerate(zip(view["players"], view["destinations"], strict=True)):
+        row[GOAL + seat] = goal["location"] or (UNKNOWN if goal["chosen"] else 0)
+        row[HELD + seat] = player["hand"]
+        row[ZOMBIE_SEATS] |= player["zombie"] << seat
+    row[CHOICE : CHOICE + 6] = [OPEN] * 6
+    if view["vote"]:
+        row[NAMED] = bits(view["vote"]["candidates"])
+        for voter in view["vote"]["voters"]:
+            if voter["voted"]:
+                known = voter["choice"] is not None
+                row[CHOICE + voter["seat"]] = voter["choice"] if known else UNKNOWN
+
+
+# What is read off a row, and what changes it
+
+
+def lowest(word: int) -> int:
+    """The place of the lowest bit that is set."""
+    return (word & -word).bit_length() - 1
+
+
+def living(where: int) -> int:
+    """The characters that are alive."""
+    return (where | where >> 1 | where >> 2) & ONES
+
+
+def those_at(where: int, place: int) -> int:
+    """The characters at a place."""
+    return living(where ^ place * ONES) ^ ONES
+
+
+def titles(cards: int) -> int:
+    """The titles among some cards, three at most of each: the lowest of four bits."""
+    return (cards | cards >> 1) & TITLES
+
+
+def counted(word: int, place: int) -> int:
+    """What a word counts by location, or by seat."""
+    return word >> 8 * place & 255
+
+
+def open_locations(g: Row) -> int:
+    """The locations that are not closed."""
+    return EVERYWHERE & ~g[CLOSED]
+
+
+def after(g: Row, seat: int) -> int:
+    """The next seat clockwise."""
+    return seat + 1 if seat + 1 < g[PLAYERS] else 0
+
+
+def put(g: Row, seat: int, kind: int, place: int) -> None:
+    """A character is somewhere else; it is not hidden."""
+    old = g[WHERE + seat] >> 4 * kind & 15
+    g[WHERE + seat] += (place - old) << 4 * kind
+    change = (1 << 8 * place) - (1 << 8 * old)
+    g[PEOPLE] += change
+    g[STRONG] += STRENGTH[kind] * change
+    g[VOTES + seat] += table.votes_of(kind) * change
+
+
+def full(g: Row, place: int) -> bool:
+    """Whether nobody more has room."""
+    return table.is_full(place, counted(g[PEOPLE], place))
+
+
+def destinations(g: Row, seat: int) -> int:
+    """Where a player may go: at least one of their characters is somewhere else (MH-22)."""
+    where, there = g[WHERE + seat], 0
+    for kind in range(4):
+        there |= 1 << (where >> 4 * kind & 15)
+    there &= ~(1 << table.DEAD)
+    if there & (there - 1):
+        return open_locations(g)
+    return open_locations(g) & ~there if there else 0
+
+
+def breaks(g: Row) -> bool:
+    """Whether the door that is attacked gives way now."""
+    place = g[LOCATION]
+    return table.gives_way(place, g[ZOMBIES + place], counted(g[STRONG], place), g[BARS])
+
+
+def prey(g: Row, seat: int) -> int:
+    """The characters that a player may lose, or hide (MH-30, MH-31)."""
+    return those_at(g[WHERE + seat], g[LOCATION]) & ~g[HIDDEN + seat]
+
+
+def choosable(g: Row) -> int:
+    """The seats with a character there that is not hidden, as bits (MH-11)."""
+    found = 0
+    for seat in range(g[PLAYERS]):
+        found |= (counted(g[VOTES + seat], g[LOCATION]) > 0) << seat
+    return found
+
+
+def weight(g: Row, seat: int) -> int:
+    """The weight of a seat's ballot, 0 if it does not vote (MH-11, MH-13, MH-14)."""
+    votes, threats = counted(g[VOTES + seat], g[LOCATION]), counted(g[THREATS], seat)
+    absent = those_at(g[WHERE + seat], g[LOCATION]) == 0
+    return table.ballot_weight(votes, threats, absent, g[BALLOT] == 2)
+
+
+def points(g: Row, seat: int) -> int:
+    """The points of a player's characters."""
+    found = 0
+    for kind in range(4):
+        if g[WHERE + seat] >> 4 * kind & 15:
+            found += POINTS[kind]
+    return found
+
+
+def left(g: Row) -> int:
+    """How many characters are alive."""
+    return g[PLAYERS] * table.characters(g[PLAYERS]) - counted(g[PEOPLE], table.DEAD)
+
+
+def cheapest(kinds: int) -> int:
+    """The character with the fewest points among some: the last."""
+    return 3 if kinds >> 12 else 2 if kinds >> 8 else kinds >> 4
+
+
+def walkers(g: Row, seat: int) -> int:
+    """The characters that may move to the destination (MH-26)."""
+    where = g[WHERE + seat]
+    return living(where) & ~those_at(where, g[GOAL + seat])
+
+
+def sprinters(g: Row, seat: int) -> int:
+    """The characters that may go anywhere by a Sprint (MH-27)."""
+    return living(g[WHERE + seat]) if g[HAND + seat] >> 4 * SPRINT & 15 else 0
