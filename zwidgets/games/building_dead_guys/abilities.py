@@ -116,7 +116,7 @@ SPECIAL: Final[dict[Kind, int]] = {"head": 2, "arm": -1, "leg": -1, "organ": 1}
 """The bid that is worth six for a prize of each kind; -1 where none is (BD-07)."""
 
 
-def counted(bid: int, special: int, plain: bool) -> int:
+def counted(bid: int, special: int, plain: int) -> int:
     """What a bid is worth if `special` bids are worth six. The compiled game compiles it, too."""
     return SIX if bid == special and not plain else bid
 
