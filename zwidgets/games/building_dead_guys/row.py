@@ -79,11 +79,12 @@ ROOM: Final = WRITTEN + 1
 """How many can be traced."""
 SIZE: Final = ROOM + 1
 
-# Events as they are traced: the event, then a value, a part or two of them (see `event`)
+# Events as they are traced: the type of the move, then a value, a kind, a seat, or two words
 
 (
-    BIDS, ADDS, GIVES, REVEALS, PASSES, REACTS, ALLOWS, PLACES, DISCARDS, FLIPS, DEALS, TOPS, DIGS,
+    BIDS, FLIPS, REVEALS, PASSES, REACTS, ALLOWS, ADDS, PLACES, DISCARDS, GIVES, DEALS, TOPS, DIGS,
 ) = range(13)  # fmt: skip
+"""The types of moves, in the order of `moves.MOVE_TYPES`."""
 UPPER, LOWER = 20, 10
 """An event is `what << UPPER | one << LOWER | two`."""
 

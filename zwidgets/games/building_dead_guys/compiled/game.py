@@ -49,9 +49,9 @@ class CompiledBuildingDeadGuys(CompiledGame):
         numbers = moves.numbers(game.card_set)
         self._moves = tuple(numbers)
         self._numbers = {
-            _event(what, one, two): number for number, move in enumerate(self._moves)
-            for what, one, two in _events(game.card_set, move)
-        }  # fmt: skip
+            _event(*_event_of(game.card_set, move)): number
+            for number, move in enumerate(self._moves)
+        }
 
     def encode(self, state: State, seat: int | None) -> Ints:
         """The position as the seat knows it, laid out as `row` says."""
@@ -140,37 +140,25 @@ def _flips(row: Ints, seat: int) -> Iterator[Event]:
 
 
 _OF_HAND: Final = {at.AT_BID: at.BIDS, at.AT_ADD: at.ADDS, at.AT_GIVE: at.GIVES}
-_PLAIN: Final[dict[type[Move], int]] = {
-    moves.Reveal: at.REVEALS,
-    moves.Pass: at.PASSES,
-    moves.React: at.REACTS,
-    moves.Allow: at.ALLOWS,
-}
-_WITH_VALUE: Final[dict[type[Move], int]] = {
-    moves.Bid: at.BIDS,
-    moves.Add: at.ADDS,
-    moves.Give: at.GIVES,
-    moves.Dig: at.DIGS,
-}
 
 
-def _events(cards: CardSet, move: Move) -> Iterator[Event]:
+def _event_of(cards: CardSet, move: Move) -> Event:
     """A move or chance outcome as the compiled game traces it."""
+    what = moves.MOVE_TYPES.index(type(move))
     match move:
         case moves.Bid() | moves.Add() | moves.Give() | moves.Dig():
-            yield _WITH_VALUE[type(move)], move.value, 0
+            return what, move.value, 0
         case moves.Place():
-            yield at.PLACES, at.KIND.index(move.kind), 0
+            return what, at.KIND.index(move.kind), 0
         case moves.Discard():
-            yield at.DISCARDS, _word(cards, move.part), 0
+            return what, _word(cards, move.part), 0
         case moves.Flip():
-            yield at.FLIPS, _word(cards, move.part), _word(cards, move.target)
+            return what, _word(cards, move.part), _word(cards, move.target)
         case moves.Dealer():
-            yield at.DEALS, move.seat, 0
+            return what, move.seat, 0
         case moves.TopPart():
-            yield at.TOPS, _word(cards, move.name), 0
-        case _:
-            yield _PLAIN[type(move)], 0, 0
+            return what, _word(cards, move.name), 0
+    return what, 0, 0
 
 
 def _word(cards: CardSet, word: str | None) -> int:
