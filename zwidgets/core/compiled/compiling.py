@@ -141,6 +141,8 @@ class _Cache(FunctionCache):
 @cache
 def _sources(folder: Path) -> str:
     """A digest of what may become part of compiled code: a room's files, and those of `core`."""
-    shared = [Path(__file__).with_name(name) for name in ("bits.py", "philox.py", "pointer.py")]
-    files = [*sorted(folder.glob("*.py")), *sorted(folder.parent.glob("*.py")), *shared]
+    names = "bits.py", "modules.py", "philox.py", "pointer.py"
+    shared = [Path(__file__).with_name(name) for name in names]
+    room = [folder.glob("*.py"), folder.glob("compiled/*.py"), folder.parent.glob("*.py")]
+    files = [*(file for found in room for file in sorted(found)), *shared]
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
