@@ -142,5 +142,7 @@ class _Cache(FunctionCache):
 def _sources(folder: Path) -> str:
     """A digest of what may become part of compiled code: a room's files, and those of `core`."""
     shared = [Path(__file__).with_name(name) for name in ("bits.py", "philox.py", "pointer.py")]
-    files = [*sorted(folder.glob("*.py")), *shared]
+    room = folder.parent.glob("*.py") if folder.name == "compiled" else ()
+    plain = Path(__file__).parent.with_name("plain.py")
+    files = [*sorted(folder.glob("*.py")), *sorted(room), plain, *shared]
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()

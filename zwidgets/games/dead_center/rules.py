@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -21,9 +20,6 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.dead_center import moves as m
 from zwidgets.games.dead_center.options import Options
-
-UNSEEN: Final[dict[str, Mapping[Card, Move]]] = {"deal": m.DEALS, "turn": m.TURNS, "draw": m.DRAWS}
-"""The chance outcomes of each step, by card."""
 
 NEEDED: Final = 10
 """What the two supports of an attack must sum to (DC-12)."""
@@ -170,7 +166,7 @@ class DeadCenterState(State):
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """Each unseen card; with two jokers unseen, a joker is twice as likely (DC-02, DC-03)."""
         unseen = self._unseen()
-        kind, total = UNSEEN.get(self.step, m.DRAWS), len(unseen)
+        kind, total = m.OUTCOMES.get(self.step, m.DRAWS), len(unseen)
         counts = Counter(unseen).items()
         return tuple([(kind[one], chance(count, total)) for one, count in counts])
 
@@ -178,7 +174,7 @@ class DeadCenterState(State):
         """One unseen card."""
         unseen = self._unseen()
         one = unseen[int(rng.random() * len(unseen))]
-        return UNSEEN[self.step][one]
+        return m.OUTCOMES[self.step][one]
 
     # Legal moves
 
