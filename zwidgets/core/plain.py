@@ -8,7 +8,7 @@ like itself, each by its own name and not as `module.name`. This module needs no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from types import FunctionType, MethodDescriptorType, ModuleType
 from typing import Any, Final
@@ -36,11 +36,15 @@ def word_of(bits: Sequence[object]) -> int:
 
 
 @cache
-def machine_code(thing: Any) -> Any:
+def machine_code(thing: Any, compiler: Callable[[Any], Any] | None = None) -> Any:
     """What stands for a thing in compiled code.
 
     A function is compiled, with the functions that it uses; a module has all its functions so. A
     table becomes an array. Bits are counted by the instructions of the machine.
+
+    Args:
+        thing: the function or module.
+        compiler: compiles a function; None compiles it into its callers.
     """
     import numpy as np
 
@@ -50,20 +54,20 @@ def machine_code(thing: Any) -> Any:
         case MethodDescriptorType():
             return bits.popcount
         case FunctionType():
-            return bits.lowest if thing is lowest else _compiled(thing)
+            return bits.lowest if thing is lowest else _compiled(thing, compiler)
         case ModuleType():
             module = ModuleType(thing.__name__)
-            vars(module)["__getattr__"] = lambda name: machine_code(getattr(thing, name))
+            vars(module)["__getattr__"] = lambda name: machine_code(getattr(thing, name), compiler)
             return module
         case tuple():
             return np.array(thing)
     return thing
 
 
-def _compiled(function: FunctionType) -> Any:
+def _compiled(function: FunctionType, compiler: Callable[[Any], Any] | None) -> Any:
     from zwidgets.core.compiled.compiling import compiled
 
     code, known = function.__code__, function.__globals__
-    used = {name: machine_code(known[name]) for name in code.co_names if name in known}
+    used = {name: machine_code(known[name], compiler) for name in code.co_names if name in known}
     copy = FunctionType(code, {**used, "__name__": function.__module__}, function.__name__)
-    return compiled(copy, forceinline=True)
+    return compiler(copy) if compiler else compiled(copy, forceinline=True)
