@@ -48,7 +48,7 @@ def _worth(row: Row, space: int, kinds: int, onto: Row) -> int:
     """The worth of the live zombie of a space, in units of 1/n for n kinds of unseen cards."""
     zombie, a, b = row[rows.ZOMBIES + space], rows.ONE[space], rows.TWO[space]
     one, two = row[rows.TOPS + a], row[rows.TOPS + b]
-    with_one, with_two = rows.SUFFICING[zombie << 6 | one], rows.SUFFICING[zombie << 6 | two]
+    with_one, with_two = rows.killing(row, zombie, one), rows.killing(row, zombie, two)
     if with_one >> two & 1:
         return READY * kinds + REACH * popcount(onto[rows.BESIDE[space]])
     better = popcount(onto[a] & with_two) + popcount(onto[b] & with_one)
@@ -108,7 +108,7 @@ def _grave(row: Row) -> int:
         one, two = row[rows.TOPS + rows.ONE[space]], row[rows.TOPS + rows.TWO[space]]
         while asleep:
             zombie = lowest(asleep)
-            if rows.SUFFICING[zombie << 6 | one] >> two & 1:
+            if rows.killing(row, zombie, one) >> two & 1:
                 worth += READY
             else:
                 worth += SUITED_WORTHS[zombie << 6 | one] + SUITED_WORTHS[zombie << 6 | two]

@@ -67,7 +67,7 @@ def of_pairs(value: Callable[[int, int], int]) -> tuple[int, ...]:
 
 
 SUFFICING: Final = of_pairs(lambda z, card: MATCHING[z] & AT_LEAST[NEEDED - VALUE[card]])
-"""The cards that kill a zombie together with another support (DC-12 to DC-16)."""
+"""What `killing` looks up."""
 BESIDE, ONE, TWO = (tuple(line[place] for line in LINES) for place in range(3))
 """For each space the pile next to it, and those of the two supports (DC-11)."""
 NEXT: Final = tuple(sum(1 << space for space in spaces) for spaces in NEXT_TO)
@@ -121,10 +121,15 @@ def piles_for(row: Row) -> int:
     return piles
 
 
+def killing(row: Row, zombie: int, support: int) -> int:
+    """The cards that kill a zombie together with another support (DC-12 to DC-16)."""
+    return SUFFICING[zombie << 6 | support]
+
+
 def suffice(row: Row, space: int) -> int:
     """1 where a space has a live zombie whose two supports kill it, else 0 (DC-12 to DC-16)."""
     support = row[TOPS + ONE[space]]
-    return SUFFICING[row[ZOMBIES + space] << 6 | support] >> row[TOPS + TWO[space]] & 1
+    return killing(row, row[ZOMBIES + space], support) >> row[TOPS + TWO[space]] & 1
 
 
 def falling(row: Row) -> int:

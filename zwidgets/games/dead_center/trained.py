@@ -132,7 +132,7 @@ def of_line(row: Row, space: int, zombie: int, onto: Row, unseen: int) -> tuple[
     if not part_one | part_two:
         return _of_poor(zombie, unseen)
     pair = PAIR + 144 * rank + 12 * min(part_one, part_two) + max(part_one, part_two)
-    with_one, with_two = rows.SUFFICING[zombie << 6 | one], rows.SUFFICING[zombie << 6 | two]
+    with_one, with_two = rows.killing(row, zombie, one), rows.killing(row, zombie, two)
     if with_one >> two & 1:
         return pair, READY + 16 * rank + min(popcount(onto[rows.BESIDE[space]]), 15), NOTHING
     near = NEAR + 64 * rank + _two(onto[a] & with_two, onto[b] & with_one)
