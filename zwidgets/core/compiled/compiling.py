@@ -141,8 +141,7 @@ class _Cache(FunctionCache):
 @cache
 def _sources(folder: Path) -> str:
     """A digest of what may become part of compiled code: a room's files, and those of `core`."""
-    names = "bits.py", "modules.py", "philox.py", "pointer.py"
-    shared = [Path(__file__).with_name(name) for name in names]
-    room = [folder.glob("*.py"), folder.glob("compiled/*.py"), folder.parent.glob("*.py")]
-    files = [*(file for found in room for file in sorted(found)), *shared]
+    room = folder.parent if folder.name == "compiled" else folder
+    core = Path(__file__).parent
+    files = [*sorted(room.rglob("*.py")), core.parent / "plain.py", *sorted(core.glob("*.py"))]
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
