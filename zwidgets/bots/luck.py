@@ -42,7 +42,7 @@ MOST_FUTURES: Final = 1_000_000
 
 
 @dataclass(frozen=True, repr=False)
-class LuckShare:
+class LuckShare(tables.Shown):
     """How much of a game is luck.
 
     Attributes:
@@ -75,7 +75,8 @@ class LuckShare:
         """True if it was stopped before all games were measured."""
         return self.games < self.planned
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """Both estimates with their intervals."""
         rows = [["luck's share", *self.share.texts()]]
         rows += [["real decisions a game", *self.decisions.texts()]]
         return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
@@ -90,12 +91,6 @@ class LuckShare:
 
     def __repr__(self) -> str:
         return f"<LuckShare of {self.title}: {self.share.texts()[0]}>"
-
-    def __str__(self) -> str:
-        return f"{self.title}\n{tables.text(*self._cells())}"
-
-    def _repr_html_(self) -> str:
-        return tables.html(*self._cells(), self.title)
 
 
 def luck_share(

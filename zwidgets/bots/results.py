@@ -134,7 +134,7 @@ class Row:
 
 
 @dataclass(frozen=True, repr=False)
-class Tournament:
+class Tournament(tables.Shown):
     """The results of a tournament, shown as a table in text and in a notebook.
 
     Attributes:
@@ -222,7 +222,11 @@ class Tournament:
         luck = ["adjusted", "95 %"] if self.adjusted else []
         return ["player", "games", "wins", "95 %", *luck, *seats, *rating, "score", "mistakes"]
 
-    def _cells(self, row: Row) -> list[str]:
+    def cells(self) -> tables.Cells:
+        """A row for each player."""
+        return self.head, [*map(self._row_told, self.rows)]
+
+    def _row_told(self, row: Row) -> list[str]:
         seats = [f"{tally.share:.0%}" for tally in row.seats] if self.game.seats > 1 else []
         rating = [str(row.rating or "-")] if self.ratings else []
         score = "-" if row.score is None else f"{row.score:.1f}"
@@ -240,14 +244,8 @@ class Tournament:
         told = f"{self.game.header}: {counted(len(self.played), 'game')}, seed {self.seed}"
         return f"{told}, interrupted, {self.planned} planned" if self.interrupted else told
 
-    def __str__(self) -> str:
-        return f"{self.caption}\n{tables.text(self.head, [*map(self._cells, self.rows)])}"
-
     def __repr__(self) -> str:
         return f"<Tournament of {self.game.header}: {counted(len(self.names), 'player')}>"
-
-    def _repr_html_(self) -> str:
-        return tables.html(self.head, [*map(self._cells, self.rows)], self.caption)
 
     def to_frame(self) -> Any:
         """The table as a `pandas.DataFrame` of numbers, indexed by player.
@@ -255,8 +253,7 @@ class Tournament:
         Raises:
             ImportError: pandas is not installed.
         """
-        frame = needed("pandas", "to_frame()").DataFrame([_numbers(row) for row in self.rows])
-        return frame.set_index("player")
+        return tables.frame([_numbers(row) for row in self.rows]).set_index("player")
 
     def plot(self, axes: Any = None) -> Any:
         """Plot ratings with twice their errors, or shares of wins with their 95 % intervals.

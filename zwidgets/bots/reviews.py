@@ -16,7 +16,6 @@ from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.match.match import Match
 from zwidgets.core.shown.picture import shown
 from zwidgets.odds import plainly, tables
-from zwidgets.odds.extras import needed
 
 SHOWN: Final = Fraction(2, 100)
 """The tables leave out what changed the chance by less, and was no mistake."""
@@ -37,7 +36,7 @@ HEAD: Final = (
 
 
 @dataclass(frozen=True, repr=False)
-class Review:
+class Review(tables.Shown):
     """A match as one player went through it; `start + luck + skill == result`, exactly.
 
     Attributes:
@@ -128,23 +127,20 @@ class Review:
         return f"<Review of {self.title}: {self.sum}>"
 
     def __str__(self) -> str:
-        return "\n".join([self.title, self.sum, tables.text(*self._cells())])
+        return "\n".join([self.title, self.sum, tables.text(*self.cells())])
 
     def to_markdown(self) -> str:
         """What mattered, for Markdown: mistakes, and what changed the chance by 2 points."""
-        return "\n\n".join([self.title, self.sum, tables.markdown(*self._cells())])
+        return "\n\n".join([self.title, self.sum, super().to_markdown()])
 
-    def _cells(self) -> tuple[tuple[str, ...], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """A row for each moment that mattered."""
         shown = [one for one in self.moments if one.mistaken or abs(one.change) >= SHOWN]
         return HEAD, [_row(one) for one in shown]
 
-    def to_frame(self) -> Any:
-        """Every moment as a pandas DataFrame.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        rows = [
+    def records(self) -> list[dict[str, Any]]:
+        """Every moment, as plain values."""
+        return [
             {
                 "index": one.index,
                 "round": one.round,
@@ -161,7 +157,6 @@ class Review:
             }
             for one in self.moments
         ]
-        return needed("pandas", "to_frame()").DataFrame(rows)
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain values, for JSON, with exact chances as 1/3."""
@@ -216,7 +211,7 @@ class Review:
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         drawn = curve(f"{self.title}; {self.sum}", self.sum, self.start, self.moments)
-        html = shown(drawn) + tables.html(*self._cells(), f"{self.title}; {self.sum}")
+        html = shown(drawn) + tables.html(*self.cells(), f"{self.title}; {self.sum}")
         return {"text/plain": str(self), "text/html": html, "text/markdown": self.to_markdown()}
 
 

@@ -1,4 +1,4 @@
-"""Charts as images in HTML; they need nothing but Python.
+"""Charts as SVG; they need nothing but Python.
 
 Every axis of probabilities begins at 0. It ends at 1, or where all are small at a round share that
 none exceeds.
@@ -14,7 +14,7 @@ from html import escape
 from itertools import accumulate
 from typing import Final, TypeAlias
 
-from zwidgets.core.shown.picture import bare, length, shortened, shown
+from zwidgets.core.shown.picture import bare, length, shortened
 from zwidgets.core.shown.picture import text as written
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.tables import exactly, percent
@@ -309,7 +309,7 @@ def _summed_up(some: Bars, words: Mapping[str, str] = {}) -> str:
 
 
 def _chart(height: int, title: str, parts: Iterable[str]) -> str:
-    return shown(bare(WIDTH, height, title, parts, WIDEST))
+    return bare(WIDTH, height, title, parts, WIDEST)
 
 
 def _rect(x: float, y: float, wide: float, high: float, said: str, fill: str = COLOURS[0]) -> str:

@@ -10,13 +10,13 @@ from typing import Any, overload
 
 from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.persons import counted
-from zwidgets.odds import charts
-from zwidgets.odds.extras import needed
+from zwidgets.core.shown.picture import shown
+from zwidgets.odds import charts, tables
 from zwidgets.odds.intervals import Estimate, wilson
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Convergence(Sequence[Estimate]):
+class Convergence(tables.Shown, Sequence[Estimate]):
     """An estimate after more and more games.
 
     Attributes:
@@ -47,7 +47,7 @@ class Convergence(Sequence[Estimate]):
 
     def _repr_html_(self) -> str:
         told = f"{self.title}: {self.points[-1]}"
-        return f"<p>{escape(told)}</p>{charts.settling(self.points, self.title)}"
+        return f"<p>{escape(told)}</p>{shown(charts.settling(self.points, self.title))}"
 
     def to_frame(self) -> Any:
         """The points as a pandas DataFrame, indexed by the number of games.
@@ -55,8 +55,8 @@ class Convergence(Sequence[Estimate]):
         Raises:
             ImportError: pandas is not installed.
         """
-        rows = [{"games": p.games, "value": p.value, "low": p.low, "high": p.high} for p in self]
-        return needed("pandas", "to_frame()").DataFrame(rows).set_index("games")
+        frame = tables.frame([one.as_dict() for one in self])
+        return frame[["games", "value", "low", "high"]].set_index("games")
 
     def plot(self, ax: Any = None) -> Any:
         """Draw the running estimate with its band; returns matplotlib's Axes.

@@ -18,8 +18,10 @@ FINE: Final = 1e-300
 """What is spread less than this, or more than its inverse, has no classes."""
 
 
-def measured(estimates: Mapping[str, Estimate], counts: Mapping[str, Mapping[Any, int]]) -> str:
-    """All pictures, as HTML.
+def measured(
+    estimates: Mapping[str, Estimate], counts: Mapping[str, Mapping[Any, int]]
+) -> list[str]:
+    """All pictures, as SVG.
 
     Args:
         estimates: by name; those that are no shares are not drawn.
@@ -30,7 +32,7 @@ def measured(estimates: Mapping[str, Estimate], counts: Mapping[str, Mapping[Any
     vary = [(name, one) for name, one in counts.items() if len(one) > 1]
     found += [_law(name, one) for name, one in vary[:MOST]]
     more = f"<p>And {len(vary) - MOST} more: .plot shows each.</p>" if len(vary) > MOST else ""
-    return "".join(found) + more
+    return [*found, *filter(None, [more])]
 
 
 SHARES: Final = "Shares of the games, with 95 % intervals"

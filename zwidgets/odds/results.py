@@ -14,7 +14,6 @@ from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import plainly, stored, tables
 from zwidgets.odds.convergence import Convergence, settled
-from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import (
     CONFIDENCE,
     Bounds,
@@ -48,7 +47,7 @@ def bounds_of(game: Game[Any], what: object) -> Bounds | None:
     return None if game.longest is None else (0, game.longest)
 
 
-class Simulation:
+class Simulation(tables.Shown):
     """The results of a simulation: counts over many games, and estimates from them.
 
     Attributes:
@@ -378,7 +377,8 @@ class Simulation:
         what = f"{counted(self.games, 'game')} of {self.work.game.header}, {policy}"
         return f"{what}, seed {self.seed}{begun}{stopped}"
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """Each estimate with its interval."""
         found = self.estimates() if self.games else {}
         rows = [[name, *one.texts()] for name, one in found.items()]
         return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
@@ -386,18 +386,11 @@ class Simulation:
     def __repr__(self) -> str:
         return f"<Simulation of {self.title}>"
 
-    def __str__(self) -> str:
-        return f"{self.title}\n{tables.text(*self._cells())}"
-
-    def to_markdown(self) -> str:
-        """The estimates for Markdown."""
-        return tables.markdown(*self._cells())
-
-    def _repr_html_(self) -> str:
+    def pictures(self) -> list[str]:
+        """The shares with their intervals, and how often each score and number of rounds came."""
         mark = " of seat 0" if self.work.game.seats > 1 else ""
         counts = {f"score{mark}": self.scores[0], "number of rounds": self.lengths}
-        table = tables.html(*self._cells(), self.title)
-        return table + measured(self.estimates() if self.games else {}, counts)
+        return measured(self.estimates() if self.games else {}, counts)
 
     def to_frame(self) -> Any:
         """The estimates as a pandas DataFrame, by name.
@@ -405,12 +398,9 @@ class Simulation:
         Raises:
             ImportError: pandas is not installed.
         """
-        found = self.estimates()
-        columns = ("value", "low", "high", "games")
-        return needed("pandas", "to_frame()").DataFrame(
-            {column: [getattr(one, column) for one in found.values()] for column in columns},
-            index=list(found),
-        )
+        columns, found = ["value", "low", "high", "games"], self.estimates()
+        frame = tables.frame([one.as_dict() for one in found.values()])[columns]
+        return frame.set_axis([*found])
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain values, for JSON; `from_dict` reads it."""

@@ -120,7 +120,8 @@ class Belief(Entitled):
         shares = {name: [*map(float, some)] for name, some in self._flow().items()}
         return flow(shares, FLOW, ax)
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """What was seen, how likely each player makes it, and how likely each was then."""
         head = ["seen", *(f"if {name}" for name in self.prior), *self.prior]
         blank = [""] * len(self.prior)
         rows = [["nothing yet", *blank, *map(tables.percent, self.prior.values())]]

@@ -49,7 +49,7 @@ def _parts(law: Law, whole: int) -> dict[Any, int]:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Chain:
+class Chain(tables.Shown):
     """A Markov chain: where it goes next depends on where it is, and on nothing before.
 
     It shows itself as the table of its transitions, and how the probability flows in 20 steps.
@@ -204,7 +204,8 @@ class Chain:
         found = list(self._steps(steps))
         return {_told(one): [law.get(one, 0) / whole for law, whole in found] for one in self.rows}
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """How likely each state follows each."""
         return ["from", *map(_told, self.rows)], [
             [_told(one), *(tables.exactly(row[to]) if to in row else "" for to in self.rows)]
             for one, row in self.rows.items()
@@ -213,12 +214,10 @@ class Chain:
     def __repr__(self) -> str:
         return f"<Chain of {counted(len(self.rows), 'state')}: {listed(self.rows)}>"
 
-    def __str__(self) -> str:
-        return tables.text(*self._cells())
-
-    def _repr_html_(self) -> str:
+    def pictures(self) -> tuple[str]:
+        """How the probability flows from state to state."""
         title = f"How the probability flows in {SHOWN} steps."
-        return tables.html(*self._cells()) + charts.stacked(self._flow(SHOWN), title, "steps")
+        return (charts.stacked(self._flow(SHOWN), title, "steps"),)
 
 
 def chain(

@@ -19,7 +19,7 @@ from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, player_name
 from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.table import Table
-from zwidgets.odds.extras import needed
+from zwidgets.odds import tables
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
 from zwidgets.odds.plain import Step
 from zwidgets.odds.progress import Progress, Scale, collect, shown
@@ -327,14 +327,13 @@ class Futures:
         Raises:
             ImportError: pandas is not installed.
         """
-        frame = needed("pandas", "to_frame()").DataFrame
         ends = self.outcomes
         scores = {
             "score" if len(self._called) == 1 else f"score {name}": [e.scores[one] for e in ends]
             for one, name in sorted(self._called.items())
         }
         names = [self._look(one)[1] for one in ends]
-        return frame({"end": names, "rounds": [one.rounds for one in ends], **scores})
+        return tables.frame({"end": names, "rounds": [one.rounds for one in ends], **scores})
 
     def __repr__(self) -> str:
         return f"<{self.title} {self.told}>"

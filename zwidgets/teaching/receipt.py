@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from zwidgets.odds import tables
-from zwidgets.odds.extras import needed
 from zwidgets.teaching.exercise import SESSION
 
 
@@ -29,7 +28,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Receipt:
+class Receipt(tables.Shown):
     """What was asked in this session, and what was solved. It holds no answers.
 
     Attributes:
@@ -57,29 +56,28 @@ class Receipt:
         score = f"{self.brier:.2f} (always to guess 50 % scores 0.25)"
         return f"{told} Mean Brier score of {guesses}: {score}."
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    @property
+    def caption(self) -> str:
+        """The summary."""
+        return self.summary
+
+    def cells(self) -> tables.Cells:
+        """A row for each exercise."""
         return [*Line._fields], [[*map(str, line)] for line in self.lines]
 
     def __str__(self) -> str:
-        return f"{tables.text(*self._cells())}\n{self.summary}"
+        return f"{tables.text(*self.cells())}\n{self.summary}"
 
     def __repr__(self) -> str:
         return f"<Receipt: {self.summary}>"
 
     def to_markdown(self) -> str:
         """The table for Markdown."""
-        return f"{tables.markdown(*self._cells())}\n\n{self.summary}"
+        return f"{super().to_markdown()}\n\n{self.summary}"
 
-    def _repr_html_(self) -> str:
-        return tables.html(*self._cells(), caption=self.summary)
-
-    def to_frame(self) -> Any:
-        """The lines as a pandas DataFrame.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        return needed("pandas", "to_frame()").DataFrame(self.lines, columns=Line._fields)
+    def records(self) -> Sequence[Line]:
+        """A line for each exercise."""
+        return self.lines
 
 
 def receipt() -> Receipt:

@@ -69,7 +69,7 @@ Measures: TypeAlias = Mapping[str, str | Callable[[tuple[Any, ...]], Any]]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Sample:
+class Sample(tables.Shown):
     """Games with what was measured in each. It shows itself as a table and as bars.
 
     Attributes:
@@ -234,13 +234,9 @@ class Sample:
         low, high = min(low, 2 * value - high), max(high, 2 * value - low)
         return Estimate(value, float(low), float(high), len(self), confidence, "statistic")
 
-    def to_frame(self) -> Any:
-        """The sample as a pandas DataFrame: a row a game.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        return needed("pandas", "to_frame()").DataFrame(dict(self.columns))
+    def records(self) -> dict[str, tuple[Any, ...]]:
+        """The columns, so that a frame has a row for each game."""
+        return dict(self.columns)
 
     def plot(self, measure: str, given: Event | None = None, ax: Any = None) -> Any:
         """Draw how often each value of a measure came; returns matplotlib's Axes.
@@ -274,20 +270,19 @@ class Sample:
             found[told] = self.probability(name) if event else self.mean(name)
         return found
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """The share or mean of each measure with its interval."""
         rows = [[name, *one.texts()] for name, one in self._estimates().items()]
         return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
 
     def __repr__(self) -> str:
         return f"<Sample of {self.title}: {listed(self.columns)}>"
 
-    def __str__(self) -> str:
-        return f"{self.title}\n{tables.text(*self._cells())}"
-
-    def _repr_html_(self) -> str:
+    def pictures(self) -> list[str]:
+        """The shares with their intervals, and how often each number came."""
         found = self._estimates()
         counts = {name: Counter(some) for name, some in self.columns.items() if name not in found}
-        return tables.html(*self._cells(), self.title) + measured(found, counts)
+        return measured(found, counts)
 
 
 def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -> tuple[float, str]:

@@ -176,7 +176,7 @@ class Followed:
             raise InvalidOption("These runs do not belong together: resume follows another match.")
 
 
-class Entitled(ABC):
+class Entitled(tables.Shown, ABC):
     """What shows itself as a table below a title, and how likely each player was, step by step."""
 
     prior: Mapping[str, Any]
@@ -199,19 +199,16 @@ class Entitled(ABC):
     def title(self) -> str:
         """What it says, in a sentence."""
 
-    @abstractmethod
-    def _cells(self) -> tuple[list[str], list[list[str]]]: ...
-
     def __repr__(self) -> str:
         return f"<{self.title}>"
 
     def __str__(self) -> str:
-        head, rows = self._cells()
+        head, rows = self.cells()
         return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
 
-    def _repr_html_(self) -> str:
-        picture = charts.stacked(self._flow(), self.title, FLOW, self._words())
-        return tables.html(*self._cells(), self.title) + picture
+    def pictures(self) -> tuple[str]:
+        """How sure one becomes, from one thing seen to the next."""
+        return (charts.stacked(self._flow(), self.title, FLOW, self._words()),)
 
     def _flow(self) -> dict[str, list[Fraction | float]]:
         """For each player how likely they were, from one thing seen to the next."""
@@ -255,7 +252,8 @@ class SampledBelief(Entitled):
         """
         return _estimate(self._runs, self.prior, lambda name, law: _share(law, event))
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """What was seen, and how likely each player was then."""
         rows = [["nothing yet", *map(tables.percent, self.prior.values())]]
         rows += [[one.seen, *map(told, one.players.values())] for one in self.evidence]
         return ["seen", *self.prior], rows
