@@ -1,4 +1,4 @@
-"""The chance to win over the moments of a match, as a static picture and as a plot."""
+"""The chance to win over the moments of a match, as a picture."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from zwidgets.bots.moments import LUCK, SKILL, Kind, Moment, luckiest
 from zwidgets.core.shown.picture import GOLD, INK, MUTED, STONE, svg, text
-from zwidgets.odds.plots import axes, plain
 
 WIDTH: Final = 640
 HEIGHT: Final = 220
@@ -83,26 +82,3 @@ def _legend() -> Iterator[str]:
     yield _square(LEFT + 70, y - 4) + text(LEFT + 80, y, "skill", 12, MUTED)
     yield text(LEFT + 130, y, "▼", 12, GOLD) + text(LEFT + 146, y, "mistake", 12, MUTED)
     yield text(LEFT + 215, y, "★", 12) + text(LEFT + 231, y, "most luck", 12, MUTED)
-
-
-def plotted(title: str, start: Fraction, moments: Sequence[Moment], ax: Any = None) -> Any:
-    """The curve drawn with matplotlib; returns the axes."""
-    ax = axes(ax)
-    indices = [0, *(one.index for one in moments)]
-    chances = [float(start), *(float(one.after) for one in moments)]
-    ax.plot(indices, chances, color="grey", linewidth=1)
-    seen = [one for one in moments if abs(one.change) >= SEEN]
-    shown = [
-        (LUCK, "o", COLOURS[LUCK], [one for one in seen if one.kind == LUCK]),
-        (SKILL, "s", COLOURS[SKILL], [one for one in seen if one.kind == SKILL]),
-        ("mistake", "v", GOLD, [one for one in moments if one.mistaken]),
-    ]
-    for label, marker, color, found in shown:
-        places, heights = [one.index for one in found], [float(one.after) for one in found]
-        ax.scatter(places, heights, marker=marker, color=color, label=label)
-    ax.set_ylim(-0.03, 1.03)
-    ax.set_xlabel("moment")
-    ax.set_ylabel("chance to win")
-    ax.set_title(plain(title), wrap=True)
-    ax.legend()
-    return ax

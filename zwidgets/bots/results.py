@@ -1,4 +1,4 @@
-"""The results of a tournament: tallies, ratings, tables, a plot."""
+"""The results of a tournament: tallies, ratings, tables, a picture."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
-from math import isfinite
 from typing import Any
 
 from zwidgets.bots.ratings import Rating, bradley_terry
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.interval import wilson
-from zwidgets.odds import tables
+from zwidgets.odds import charts, tables
 from zwidgets.odds.adjusting import share
-from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import Estimate
 
 
@@ -207,7 +205,7 @@ class Tournament(tables.Shown):
             _adjusted(name, games, self.game.together),
         )
 
-    # As a table and a plot
+    # As a table and a picture
 
     @property
     def adjusted(self) -> bool:
@@ -247,6 +245,12 @@ class Tournament(tables.Shown):
     def __repr__(self) -> str:
         return f"<Tournament of {self.game.header}: {counted(len(self.names), 'player')}>"
 
+    def pictures(self) -> tuple[str]:
+        """The shares of wins with their 95 % intervals."""
+        totals = [(row.name, row.total) for row in self.rows]
+        shares = [(name, Estimate(one.share, *one.interval, one.games)) for name, one in totals]
+        return (charts.lying(shares, "Shares of wins:", "Shares of wins", whole=True),)
+
     def to_frame(self) -> Any:
         """The table as a `pandas.DataFrame` of numbers, indexed by player.
 
@@ -254,30 +258,6 @@ class Tournament(tables.Shown):
             ImportError: pandas is not installed.
         """
         return tables.frame([_numbers(row) for row in self.rows]).set_index("player")
-
-    def plot(self, axes: Any = None) -> Any:
-        """Plot ratings with twice their errors, or shares of wins with their 95 % intervals.
-
-        Args:
-            axes: the axes to draw on; None makes a new figure.
-
-        Returns:
-            The `matplotlib` axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        pyplot = needed("matplotlib.pyplot", "plot()")
-        axes = pyplot.subplots(figsize=(6, 1 + len(self.names) / 3))[1] if axes is None else axes
-        for place, row in enumerate(reversed(self.rows)):
-            if row.rating or not self.ratings:  # after an interrupt some have met nobody
-                middle, low, high = _bar(row)
-                axes.errorbar([middle], [place], xerr=[[middle - low], [high - middle]], fmt="o")
-        names = [row.name.replace("$", r"\$") for row in reversed(self.rows)]  # no formulas
-        axes.set_yticks(range(len(self.rows)), names)
-        axes.set_xlabel("rating (Elo)" if self.ratings else "share of wins")
-        axes.set_title(self.caption)
-        return axes
 
 
 def _tally(name: str, games: Iterable[Played]) -> Tally:
@@ -304,15 +284,6 @@ def _adjusted(name: str, games: Sequence[Played], together: bool) -> Estimate | 
 def _seat_tally(name: str, seat: int, games: Iterable[Played]) -> Tally:
     there = [one for one in games if one.seating[seat] == name]
     return Tally(len(there), sum(seat in one.winners for one in there))
-
-
-def _bar(row: Row) -> tuple[float, float, float]:
-    """The middle and both ends of a player's line in the plot."""
-    if row.rating is None:
-        return (row.total.share, *row.total.interval)
-    points, error = row.rating.points, row.rating.error
-    slack = 2 * error if isfinite(error) else 0.0
-    return points, points - slack, points + slack
 
 
 def _numbers(row: Row) -> dict[str, Any]:

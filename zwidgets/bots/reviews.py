@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
-from zwidgets.bots.curve import curve, plotted
+from zwidgets.bots.curve import curve
 from zwidgets.bots.moments import LUCK, SKILL, Kind, Moment, luckiest
 from zwidgets.bots.values import Path, Round, Rounds, Values
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import apart, by_others, counted
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.match.match import Match
-from zwidgets.core.shown.picture import shown
 from zwidgets.odds import plainly, tables
+from zwidgets.odds.charts import Picture
 
 SHOWN: Final = Fraction(2, 100)
 """The tables leave out what changed the chance by less, and was no mistake."""
@@ -198,20 +198,12 @@ class Review(tables.Shown):
             raise ValueError("Start, luck and skill do not make up the result.")
         return found
 
-    def plot(self, ax: Any = None) -> Any:
-        """Draw the chance to win over the moments; returns matplotlib's Axes.
-
-        Args:
-            ax: the axes to draw on; None makes a new figure.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        return plotted(self.title, self.start, self.moments, ax)
+    def plot(self) -> Picture:
+        """The chance to win over the moments, as a picture."""
+        return Picture(curve(f"{self.title}; {self.sum}", self.sum, self.start, self.moments))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        drawn = curve(f"{self.title}; {self.sum}", self.sum, self.start, self.moments)
-        html = shown(drawn) + tables.html(*self.cells(), f"{self.title}; {self.sum}")
+        html = self.plot()._repr_html_() + tables.html(*self.cells(), f"{self.title}; {self.sum}")
         return {"text/plain": str(self), "text/html": html, "text/markdown": self.to_markdown()}
 
 

@@ -1,4 +1,4 @@
-"""Exact answers as values that print themselves: text, Markdown, HTML, pandas, matplotlib."""
+"""Exact answers as values that print themselves: text, Markdown, HTML, pandas."""
 
 from __future__ import annotations
 
@@ -235,18 +235,6 @@ class Answer(tables.Shown, Number):
         """
         return Answers([self]).to_frame()
 
-    def plot(self, ax: Any = None) -> Any:
-        """Draw the distribution as bars; returns matplotlib's Axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        from zwidgets.odds.plots import bars
-
-        rows = self.rows()
-        heights = [float(row.equal) for row in rows]
-        return bars([row.outcome for row in rows], heights, self.asks, self.unit, ax)
-
 
 class _Probability(Answer, Fraction):
     """An answer that is one probability, and so a number."""
@@ -366,18 +354,6 @@ class Answers(tables.Shown, Sequence[Answer]):
         """All rows, with exact fractions."""
         rows = [record for one in self for record in one.records()]
         return [{**row, "exact": Fraction(row["exact"])} for row in rows]
-
-    def plot(self, ax: Any = None) -> Any:
-        """Draw the probabilities as bars; returns matplotlib's Axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        from zwidgets.odds.plots import bars
-
-        single = [one for one in self if one.is_probability]
-        names = [one.asks for one in single]
-        return bars(names, [float(one) for one in single], "", "", ax)
 
 
 def _with_sign(answer: Answer) -> str:

@@ -14,7 +14,7 @@ from html import escape
 from itertools import accumulate
 from typing import Final, TypeAlias
 
-from zwidgets.core.shown.picture import bare, length, shortened
+from zwidgets.core.shown.picture import bare, length, shortened, shown
 from zwidgets.core.shown.picture import text as written
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.tables import exactly, percent
@@ -55,6 +55,24 @@ WRITTEN: Final = 8
 TOPS: Final = ((100, 4), (50, 5), (20, 4), (10, 5), (5, 5), (2, 2), (1, 2), (0.5, 5), (0.1, 2))
 """Where an axis may end, in percent, and the number of its steps."""
 
+
+class Picture:
+    """A picture in SVG; a notebook shows it.
+
+    Attributes:
+        svg: its text.
+    """
+
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    def __repr__(self) -> str:
+        return f"<Picture of {len(self.svg):,} characters>"
+
+    def _repr_html_(self) -> str:
+        return shown(self.svg)
+
+
 Share: TypeAlias = Fraction | float | Estimate
 """A share; an estimate is drawn with its interval."""
 Bars: TypeAlias = Sequence[tuple[int | str, Share]]
@@ -85,24 +103,24 @@ def lying(some: Bars, title: str, heading: str = "", whole: bool = False) -> str
         heading: what stands above the bars.
         whole: let the axis end at 1; the shares need not sum to 1.
     """
-    shown = _likeliest(some)
-    wide = max(_breadth(str(name)) for name, _ in shown)
+    drawn = _likeliest(some)
+    wide = max(_breadth(str(name)) for name, _ in drawn)
     above, top = wide > NAME, 22 if heading else 4
     left, row = (18.0, ROW + 16) if above else (max(wide + 8, 18), ROW)
-    ticks = _ticks(1 if whole else max(_high(share) for _, share in shown))
-    scale, end = (WIDTH - 60 - left) / ticks[-1], top + row * len(shown)
+    ticks = _ticks(1 if whole else max(_high(share) for _, share in drawn))
+    scale, end = (WIDTH - 60 - left) / ticks[-1], top + row * len(drawn)
     parts = [_name(2, 13, heading, WIDTH - 2, bold=True)]
     for tick in ticks:
         x = left + scale * tick
         parts += [_line(f"M{x:.1f} {y - ROW}V{y}") for y in range(top + row, end + 1, row)]
         parts.append(_text(x, end + 15, _percent(tick), middle=True))
-    for place, (name, share) in enumerate(shown):
+    for place, (name, share) in enumerate(drawn):
         y = top + row * place
         at = (left, y + 13) if above else (left - 6, y + 15)
         parts.append(_name(*at, str(name), WIDTH - left, end=not above))
         parts += _lying_bar(str(name), share, left, y + row - ROW, scale)
-    if left_out := len(some) - len(shown):
-        rest = sum(_middle(one) for _, one in some) - sum(_middle(one) for _, one in shown)
+    if left_out := len(some) - len(drawn):
+        rest = sum(_middle(one) for _, one in some) - sum(_middle(one) for _, one in drawn)
         more = f"{left_out} more" if whole else f"{left_out} more, together {percent(rest)}"
         parts.append(_text(2, end + 32, more))
     return _chart(end + (38 if left_out else 20), f"{title} {_summed_up(some)}", parts)

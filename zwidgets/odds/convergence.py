@@ -58,16 +58,6 @@ class Convergence(tables.Shown, Sequence[Estimate]):
         frame = tables.frame([one.as_dict() for one in self])
         return frame[["games", "value", "low", "high"]].set_index("games")
 
-    def plot(self, ax: Any = None) -> Any:
-        """Draw the running estimate with its band; returns matplotlib's Axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        from zwidgets.odds.plots import running
-
-        return running(self.points, self.title, ax)
-
 
 def settled(
     counts: Sequence[tuple[int, int]], points: int, confidence: float, title: str

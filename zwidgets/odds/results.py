@@ -1,4 +1,4 @@
-"""The results of a simulation: counts, estimates with their intervals, comparisons, plots."""
+"""The results of a simulation: counts, estimates with their intervals, comparisons, pictures."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import plainly, stored, tables
+from zwidgets.odds.charts import Picture, bars
 from zwidgets.odds.convergence import Convergence, settled
 from zwidgets.odds.intervals import (
     CONFIDENCE,
@@ -448,21 +449,13 @@ class Simulation(tables.Shown):
         work = stored.work_told(told)
         return cls(work, *stored.counts_told(told, work), float(told["seconds"]))
 
-    def plot(self, what: Measure = "score", seat: int = 0, ax: Any = None) -> Any:
-        """Draw how often each score or length occurred; returns matplotlib's Axes.
+    def plot(self, what: Measure = "score", seat: int = 0) -> Picture:
+        """How often each score or length occurred, as a picture.
 
         Args:
             what: `score` or `length`.
             seat: the player.
-            ax: the axes to draw on; None makes a new figure.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-            InvalidOption: there is no such measure or seat, or no game was played.
         """
-        from zwidgets.odds.plots import bars
-
-        counts = sorted(self.counts(what, seat).items())
-        shares = [count / self._some_games() for _, count in counts]
-        unit = "score" if what == "score" else "rounds"
-        return bars([number for number, _ in counts], shares, self.title, unit, ax)
+        counts, unit = sorted(self.counts(what, seat).items()), {"length": "rounds"}.get(what, what)
+        shares = [(number, count / self._some_games()) for number, count in counts]
+        return Picture(bars(shares, f"{self.title}:", unit, self.title))

@@ -21,7 +21,7 @@ from zwidgets.odds.progress import Progress
 from zwidgets.odds.running import policies_of
 from zwidgets.teaching.filters import Filter, Watcher, wholly
 from zwidgets.teaching.numbers import Written, fraction
-from zwidgets.teaching.sampled import FLOW, Entitled, Followed, SampledBelief, follow_all, sampled
+from zwidgets.teaching.sampled import Entitled, Followed, SampledBelief, follow_all, sampled
 
 if TYPE_CHECKING:
     import icepool
@@ -108,17 +108,6 @@ class Belief(Entitled):
                 impossible.
         """
         return laws.distribution(self.positions, of, given)
-
-    def plot(self, ax: Any = None) -> Any:
-        """Draw how likely each player was from one thing seen to the next; returns the Axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        from zwidgets.odds.plots import flow
-
-        shares = {name: [*map(float, some)] for name, some in self._flow().items()}
-        return flow(shares, FLOW, ax)
 
     def cells(self) -> tables.Cells:
         """What was seen, how likely each player makes it, and how likely each was then."""

@@ -14,7 +14,8 @@ from zwidgets.core.calls import called
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted, written
-from zwidgets.odds import charts, tables
+from zwidgets.odds import tables
+from zwidgets.odds.charts import Picture, stacked
 from zwidgets.odds.laws import value
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.numbers import Written, fraction, named
@@ -185,20 +186,18 @@ class Chain(tables.Shown):
             new += more
         return found
 
-    def plot(self, steps: int = SHOWN, ax: Any = None) -> Any:
-        """Draw how the probability flows from state to state; returns matplotlib's Axes.
+    def plot(self, steps: int = SHOWN) -> Picture:
+        """How the probability flows from state to state, as a picture.
 
         Args:
             steps: the number of steps.
-            ax: the axes to draw on; None makes a new figure.
 
         Raises:
-            ImportError: matplotlib is not installed.
             InvalidOption: it is no number of steps from 0 to 1,000.
         """
-        from zwidgets.odds.plots import flow
-
-        return flow(self._flow(steps), "steps", ax)
+        shares = self._flow(steps)
+        title = f"How the probability flows in {counted(int(steps), 'step')}."
+        return Picture(stacked(shares, title, "steps"))
 
     def _flow(self, steps: int) -> dict[str, list[float]]:
         found = list(self._steps(steps))
@@ -216,8 +215,7 @@ class Chain(tables.Shown):
 
     def pictures(self) -> tuple[str]:
         """How the probability flows from state to state."""
-        title = f"How the probability flows in {SHOWN} steps."
-        return (charts.stacked(self._flow(SHOWN), title, "steps"),)
+        return (self.plot().svg,)
 
 
 def chain(

@@ -15,11 +15,11 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.odds.charts import Picture
 from zwidgets.odds.laws import holds
 from zwidgets.odds.own import next_event
 from zwidgets.odds.tables import exactly
 from zwidgets.teaching.deck import drawn
-from zwidgets.teaching.picture import Picture
 
 
 class Dial:

@@ -20,6 +20,7 @@ from zwidgets.core.match.players import HUMAN, Player, player_name
 from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.table import Table
 from zwidgets.odds import tables
+from zwidgets.odds.charts import Picture
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
 from zwidgets.odds.plain import Step
 from zwidgets.odds.progress import Progress, Scale, collect, shown
@@ -34,7 +35,6 @@ from zwidgets.odds.work import (
     moves_of,
 )
 from zwidgets.teaching import dots
-from zwidgets.teaching.picture import Picture
 
 GAMES: Final = 1_000
 FEWER: Final = 100

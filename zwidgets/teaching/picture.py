@@ -7,7 +7,8 @@ from fractions import Fraction
 from html import escape
 from typing import Final
 
-from zwidgets.core.shown.picture import bare, shown
+from zwidgets.core.shown.picture import bare
+from zwidgets.odds.charts import Picture
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.nodes import Node
 
@@ -21,23 +22,6 @@ LONGEST: Final = 20
 """The most letters in one place."""
 RIGHT: Final = 220
 """The width of what is no level: the margins and the column with the probabilities of paths."""
-
-
-class Picture:
-    """A picture in SVG; a notebook shows it.
-
-    Attributes:
-        svg: its text.
-    """
-
-    def __init__(self, svg: str) -> None:
-        self.svg = svg
-
-    def __repr__(self) -> str:
-        return f"<Picture of {len(self.svg):,} characters>"
-
-    def _repr_html_(self) -> str:
-        return shown(self.svg)
 
 
 @dataclass

@@ -19,6 +19,7 @@ from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.odds import intervals, tables
+from zwidgets.odds.charts import Picture, bars
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import (
     CONFIDENCE,
@@ -238,20 +239,13 @@ class Sample(tables.Shown):
         """The columns, so that a frame has a row for each game."""
         return dict(self.columns)
 
-    def plot(self, measure: str, given: Event | None = None, ax: Any = None) -> Any:
-        """Draw how often each value of a measure came; returns matplotlib's Axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-            InvalidOption: there is no such measure, or what is given happens in no game.
-        """
-        from zwidgets.odds.plots import bars
-
+    def plot(self, measure: str, given: Event | None = None) -> Picture:
+        """How often each value of a measure came, as a picture."""
         counts = sorted(Counter(map(float, self._values(measure, given))).items())
         whole = all(value.is_integer() for value, _ in counts)
         games = sum(count for _, count in counts)
-        names: list[int | str] = [int(one) if whole else f"{one:g}" for one, _ in counts]
-        return bars(names, [count / games for _, count in counts], self.title, measure, ax)
+        shares = [(int(one) if whole else f"{one:g}", count / games) for one, count in counts]
+        return Picture(bars(shares, f"{self.title}:", measure, self.title))
 
     def _some(self, given: Event | None) -> list[Row]:
         some = [row for row in self.rows if given is None or _holds(given, row)]

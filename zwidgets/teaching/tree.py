@@ -17,11 +17,12 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import laws
+from zwidgets.odds.charts import Picture
 from zwidgets.odds.laws import Event, Law
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.forks import chosen
 from zwidgets.teaching.nodes import Branches, root
-from zwidgets.teaching.picture import Picture, drawn
+from zwidgets.teaching.picture import drawn
 
 if TYPE_CHECKING:
     import icepool
