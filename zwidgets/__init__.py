@@ -126,8 +126,8 @@ if TYPE_CHECKING:
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.teaching.beliefs import infer
     from zwidgets.teaching.chain import chain
+    from zwidgets.teaching.exercise import receipt
     from zwidgets.teaching.matrix_game import matrix_game, payoffs
-    from zwidgets.teaching.receipt import receipt
     from zwidgets.teaching.sample import sample
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.dial import dial

@@ -8,8 +8,8 @@ from typing import Any, Final, NoReturn
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.match import Match
+from zwidgets.odds.asking import told
 from zwidgets.odds.laws import holds
-from zwidgets.odds.own import told
 
 When = Callable[[Any], bool]
 """A function of a state: True of the positions at which to stop."""

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import accumulate
 from math import inf
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, overload
 
-from zwidgets.core.arguments import as_bool, is_one_of
+from zwidgets.core.arguments import as_bool, as_count, is_one_of
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.players import player_name
-from zwidgets.odds import plainly, stored, tables
-from zwidgets.odds.charts import Picture, bars
-from zwidgets.odds.convergence import Convergence, settled
+from zwidgets.core.shown.picture import shown
+from zwidgets.odds import charts, plainly, stored, tables
+from zwidgets.odds.charts import Picture, bars, measured
 from zwidgets.odds.intervals import (
     CONFIDENCE,
     Bounds,
@@ -25,14 +28,14 @@ from zwidgets.odds.intervals import (
     ranked,
     wilson,
 )
-from zwidgets.odds.measured import measured
+from zwidgets.odds.plain import Tally, nothing, total
 from zwidgets.odds.progress import Progress
 from zwidgets.odds.ranges import Ranges, joined, size, without
-from zwidgets.odds.tally import Tally, nothing, total
 from zwidgets.odds.work import Work, added, regrouped, together
 
 if TYPE_CHECKING:
     from zwidgets.odds.adjusting import Adjusted
+
 
 WIN: Final = "win"
 LOSS: Final = "loss"
@@ -459,3 +462,68 @@ class Simulation(tables.Shown):
         counts, unit = sorted(self.counts(what, seat).items()), {"length": "rounds"}.get(what, what)
         shares = [(number, count / self._some_games()) for number, count in counts]
         return Picture(bars(shares, f"{self.title}:", unit, self.title))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Convergence(tables.Shown, Sequence[Estimate]):
+    """An estimate after more and more games.
+
+    Attributes:
+        points: the estimates, each from all games so far.
+        title: what is estimated.
+    """
+
+    points: Sequence[Estimate]
+    title: str
+
+    @overload
+    def __getitem__(self, key: int) -> Estimate: ...
+
+    @overload
+    def __getitem__(self, key: slice) -> Sequence[Estimate]: ...
+
+    def __getitem__(self, key: int | slice) -> Estimate | Sequence[Estimate]:
+        return self.points[key]
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    def __iter__(self) -> Iterator[Estimate]:
+        return iter(self.points)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {counted(len(self), 'point')}, last {self.points[-1]}>"
+
+    def _repr_html_(self) -> str:
+        told = f"{self.title}: {self.points[-1]}"
+        return f"<p>{escape(told)}</p>{shown(charts.settling(self.points, self.title))}"
+
+    def to_frame(self) -> Any:
+        """The points as a pandas DataFrame, indexed by the number of games.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        frame = tables.frame([one.as_dict() for one in self])
+        return frame[["games", "value", "low", "high"]].set_index("games")
+
+
+def settled(
+    counts: Sequence[tuple[int, int]], points: int, confidence: float, title: str
+) -> Convergence:
+    """The estimates of a share as groups of games were added, at most so many points.
+
+    Args:
+        counts: for each group the games in which the event happened, and all its games.
+        points: the most points, 1 or more; the last is always there.
+        confidence: as 0.95.
+        title: what was counted.
+
+    Raises:
+        InvalidOption: the number of points is none.
+    """
+    every = -(-len(counts) // as_count(points, "points"))
+    sums = [*accumulate(counts, lambda one, other: (one[0] + other[0], one[1] + other[1]))]
+    kept = sums[every - 1 :: every]
+    kept += sums[-1:] if len(counts) % every else []
+    return Convergence([wilson(*one, confidence) for one in kept], title)

@@ -15,9 +15,9 @@ from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.players import bot_named
 from zwidgets.core.match.record import Absent
 from zwidgets.odds.compiler import compiled_policies
+from zwidgets.odds.plain import Tally
 from zwidgets.odds.positions import looker
 from zwidgets.odds.ranges import Ranges, joined, size, without
-from zwidgets.odds.tally import Tally
 from zwidgets.odds.work import GROUPS, LAST_GAME, Work
 
 

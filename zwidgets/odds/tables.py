@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from html import escape
+from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from zwidgets.cleaning import is_shown
+from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.question import Bound
 from zwidgets.core.shown.picture import shown
-from zwidgets.odds.extras import needed
 
 LONGEST: Final = 19
 """Fractions of more characters than this are printed as a percentage alone."""
@@ -194,3 +195,19 @@ class Shown:
             ImportError: pandas is not installed.
         """
         return frame(self.records())
+
+
+def needed(module: str, what: str) -> Any:
+    """Import a module of the extra `plots`, or numpy.
+
+    Raises:
+        ImportError: it is not installed. The sentence says what to install.
+    """
+    name = module.partition(".")[0]
+    import_whole(module)
+    try:
+        import_module(name)
+        return import_module(module)
+    except ImportError as error:
+        wanted = name if name == "numpy" else '"zwidgets[plots]"'
+        raise ImportError(f"{what} needs {name}: pip install {wanted}.") from error

@@ -19,9 +19,8 @@ from zwidgets.core.match.history import History
 from zwidgets.core.match.players import bot_named, player_name
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import CannotCompile, compiled_of
-from zwidgets.odds.plain import Step, nothing_more
+from zwidgets.odds.plain import Step, Tally, nothing_more, tally_of, total
 from zwidgets.odds.ranges import Ranges
-from zwidgets.odds.tally import Tally, tally_of, total
 
 GROUPS: Final = 1_024
 """The most groups of games that are kept."""

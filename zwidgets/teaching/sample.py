@@ -19,8 +19,7 @@ from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.odds import intervals, tables
-from zwidgets.odds.charts import Picture, bars
-from zwidgets.odds.extras import needed
+from zwidgets.odds.charts import Picture, bars, measured
 from zwidgets.odds.intervals import (
     CONFIDENCE,
     Bounds,
@@ -31,12 +30,11 @@ from zwidgets.odds.intervals import (
     student,
     wilson,
 )
-from zwidgets.odds.measured import measured
-from zwidgets.odds.plain import Step
+from zwidgets.odds.plain import Step, Tally
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.results import bounds_of
 from zwidgets.odds.running import Policy, work_of
-from zwidgets.odds.tally import Tally
+from zwidgets.odds.tables import needed
 from zwidgets.odds.work import Work, check_same_work, counted_of, game_of, load_compiled, moves_of
 
 if TYPE_CHECKING:

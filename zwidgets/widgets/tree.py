@@ -13,9 +13,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.odds.running import Policy
 from zwidgets.odds.tables import exactly, percent
-from zwidgets.teaching.nodes import Branches, Kind, Node, root
-from zwidgets.teaching.picture import drawn
-from zwidgets.teaching.tree import MOST, Tree, grown
+from zwidgets.teaching.tree import MOST, Branches, Kind, Node, Tree, drawn, grown, root
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.still import Kept
 
