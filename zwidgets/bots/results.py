@@ -252,11 +252,7 @@ class Tournament(tables.Shown):
         return (charts.lying(shares, "Shares of wins:", "Shares of wins", whole=True),)
 
     def to_frame(self) -> Any:
-        """The table as a `pandas.DataFrame` of numbers, indexed by player.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
+        """The table as a `pandas.DataFrame` of numbers, indexed by player."""
         return tables.frame([_numbers(row) for row in self.rows]).set_index("player")
 
 

@@ -171,9 +171,6 @@ class Review(tables.Shown):
     def from_dict(cls, told: Mapping[str, Any]) -> Review:
         """The review that `as_dict` wrote, also after JSON.
 
-        Raises:
-            InvalidOption: these are no values that `as_dict` writes.
-
         >>> from zwidgets import Match, review
         >>> match = Match("dead-center", seed=7, seats={0: "careful"})
         >>> found = review(match, 0, games=64)
@@ -370,9 +367,6 @@ class Moment:
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Moment:
         """The moment that `as_dict` wrote, also after JSON.
-
-        Raises:
-            InvalidOption: these are no values that `as_dict` writes.
 
         >>> moment = Moment(1, 1, "chance", "draw 7S", "", "luck", Fraction(1, 3), Fraction(1, 2))
         >>> Moment.from_dict(moment.as_dict()) == moment

@@ -101,9 +101,6 @@ def register(game: GameLike) -> str:
     It is named, or given as a class or a game; options make no difference.
 
     A process must register a game before it reads what another process has serialised.
-
-    Raises:
-        InvalidOption: there is no such game.
     """
     kind = game_class(game)
     name = short_name(kind)

@@ -48,9 +48,6 @@ PIXELS: Final = RENDER_MODES[-1]
 def number_of(action: Any) -> int:
     """The number of a move that an action is.
 
-    Raises:
-        InvalidOption: it is no whole number.
-
     >>> number_of(np.int64(3))
     3
     """
@@ -190,11 +187,7 @@ class Table:
 
 
 def drawing() -> tuple[Any, Any]:
-    """The packages that draw: `resvg_py`, and `PIL.Image`, which reads what it draws.
-
-    Raises:
-        ImportError: one is not installed; the sentence says what to install.
-    """
+    """The packages that draw: `resvg_py`, and `PIL.Image`, which reads what it draws."""
     try:
         return import_module("resvg_py"), import_module("PIL.Image")
     except ImportError as error:

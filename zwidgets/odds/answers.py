@@ -110,11 +110,7 @@ class Answer(tables.Shown, Number):
 
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Answer:
-        """The answer that `as_dict` wrote, also after JSON.
-
-        Raises:
-            InvalidOption: these are no values that `as_dict` writes.
-        """
+        """The answer that `as_dict` wrote, also after JSON."""
         return plainly.read(told, "answer", cls._made, cls.as_dict)
 
     @classmethod
@@ -228,11 +224,7 @@ class Answer(tables.Shown, Number):
         ]
 
     def to_frame(self) -> Any:
-        """The rows as a pandas DataFrame; the column `exact` has fractions.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
+        """The rows as a pandas DataFrame; the column `exact` has fractions."""
         return Answers([self]).to_frame()
 
 
@@ -295,9 +287,6 @@ class Answers(tables.Shown, Sequence[Answer]):
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Answers:
         """The answers that `as_dict` wrote, also after JSON.
-
-        Raises:
-            InvalidOption: these are no values that `as_dict` writes.
 
         >>> from zwidgets import Match
         >>> found = Match("dead-center", seed=7).odds()

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_plain
+from zwidgets.core.arguments import as_known, as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import called
 from zwidgets.core.contract.game import Game
@@ -27,7 +27,7 @@ from zwidgets.odds.laws import (
     probability,
     value,
 )
-from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.positions import resolve_position, viewer_of
 
 GAMES_SEARCHED: Final = 5
 """How many random games are searched for a position in which a question can be asked."""
@@ -75,8 +75,8 @@ def exact(
         return asked(game, question, position, seat, arguments)
     if arguments:
         raise InvalidOption(f"A function has no argument {quoted(next(iter(arguments)))}.")
-    state = begun(game, position)
-    looker(state.game, seat)
+    state = resolve_position(game, position)
+    viewer_of(state.game, seat)
     return next_event(state, question, given)
 
 
@@ -87,14 +87,9 @@ def asked(
     seat: int | None,
     arguments: Mapping[str, Any],
 ) -> Answer:
-    """The same as `exact`, with the arguments as a mapping, so that their names are free.
-
-    Raises:
-        InvalidOption: as in `exact`.
-        InvalidPosition: as in `exact`.
-    """
-    state = begun(game, position)
-    seat = looker(state.game, seat)
+    """The same as `exact`, with the arguments as a mapping, so that their names are free."""
+    state = resolve_position(game, position)
+    seat = viewer_of(state.game, seat)
     found = _named(state, question)
     if not found.applies(state, seat):
         raise InvalidOption(_refusal(found, state, seat, position is None))
@@ -111,10 +106,6 @@ def odds(state: State, seat: int | None = None) -> Answers:
         state: the position.
         seat: the seat that asks. None is seat 0 in a solitaire without secrets, else a spectator.
 
-    Raises:
-        InvalidOption: there is no such seat.
-        InvalidPosition: the position is no state.
-
     >>> from zwidgets.core.contract.registry import parse_position
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> odds(parse_position(cabin))["fits"][0]
@@ -122,7 +113,7 @@ def odds(state: State, seat: int | None = None) -> Answers:
     """
     if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(state)} is no position: give a state of a game.")
-    seat = looker(state.game, seat)
+    seat = viewer_of(state.game, seat)
     asked = (one for one in state.game.questions().values() if one.applies(state, seat))
     return Answers([answer for one in asked for answer in _varied(one, state, seat)])
 
@@ -131,11 +122,8 @@ def _named(state: State, name: str | Question) -> Question:
     if isinstance(name, Question):
         return name
     questions: Mapping[str, Question] = state.game.questions()
-    if not isinstance(name, str) or name not in questions:
-        raise InvalidOption(
-            f"{state.game.title} has no question {quoted(name)}; it has {listed(questions)}."
-        )
-    return questions[name]
+    told = f"{state.game.title} has no question {quoted(name)}; it has {listed(questions)}."
+    return questions[as_known(name, questions, told)]
 
 
 def _refusal(question: Question, state: State, seat: int | None, first: bool) -> str:
@@ -156,7 +144,7 @@ def _example(question: Question, game: Game[Any], seat: int | None) -> str | Non
         match.run()
         for state, _, _ in match.steps():
             for one in seats:
-                if question.applies(state, looker(game, one)):
+                if question.applies(state, viewer_of(game, one)):
                     who = "" if one is None else f", seat={one}"
                     return f"zw.exact({game.name!r}, {question.name!r}, {str(state)!r}{who})"
     return None
@@ -167,11 +155,8 @@ def _checked(
 ) -> dict[str, Any]:
     """A value for each argument of the question."""
     for name in arguments:
-        if name not in question.arguments:
-            raise InvalidOption(
-                f"{quoted(question.name)} has no argument {quoted(name)}; "
-                f"it has {listed(question.arguments)}."
-            )
+        told = f"{quoted(question.name)} has no argument {quoted(name)}"
+        as_known(name, question.arguments, f"{told}; it has {listed(question.arguments)}.")
     return {
         name: _value(question, name, list(choices(state, seat)), arguments)
         for name, choices in question.arguments.items()
@@ -206,11 +191,7 @@ def _varied(question: Question, state: State, seat: int | None) -> list[Answer]:
 def answered(
     question: Question, state: State, seat: int | None, arguments: dict[str, Any]
 ) -> Answer:
-    """The answer to a question that applies, with a value for each of its arguments.
-
-    Raises:
-        InvalidOption: what is given is neither a probability nor a distribution, or no bound.
-    """
+    """The answer to a question that applies, with a value for each of its arguments."""
     told = f"bound= of {quoted(question.name)} takes what it is given: state, seat."
     bound = called(question.bound, state, seat, otherwise=told)
     if bound not in (None, "lower", "upper"):
@@ -273,7 +254,7 @@ def next_event(state: State, question: Own, given: Event | None = None) -> Answe
     law = conditioned(_law(state), given)
     found = {value(question, one) for one in law}
     truth = all(type(one) is bool for one in found)
-    asks = told(question) or "After the next chance event."
+    asks = describe(question) or "After the next chance event."
     return Answer(
         getattr(question, "__name__", "own").strip("<>"),
         asks if given is None else f"{asks} {_condition(given)}",
@@ -299,14 +280,14 @@ def _law(state: State) -> Law:
 
 
 def _condition(given: Event) -> str:
-    words = told(given)
+    words = describe(given)
     return f"Given: {words[0].lower()}{words[1:]}" if words else "Something is given."
 
 
-def told(function: Own) -> str:
+def describe(function: Own) -> str:
     """A function in words: the first line of its docstring, or its name; of a lambda nothing."""
     if isinstance(function, partial):  # its own docstring is that of all partial functions
-        return told(function.func)
+        return describe(function.func)
     doc = (getattr(function, "__doc__", None) or "").strip()
     if doc:
         return doc.splitlines()[0]

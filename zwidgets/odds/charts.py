@@ -354,26 +354,14 @@ def _breadth(words: str) -> float:
     return PLAIN * length(words, SIZE)
 
 
-def _name(x: float, y: float, name: str, room: float, **how: bool) -> str:
+def _name(x: float, y: float, name: str, room: float, **how: Any) -> str:
     """A name, cut where it is too long, and whole where the mouse rests on it."""
     told = shortened(name, room if "bold" in how else room / PLAIN, SIZE)
     return _text(x, y, told, title="" if told == name else name, **how)
 
 
-def _text(
-    x: float,
-    y: float,
-    words: str,
-    *,
-    middle: bool = False,
-    end: bool = False,
-    bold: bool = False,
-    title: str = "",
-) -> str:
-    if not words:
-        return ""
-    fill = "currentColor"
-    return written(x, y, words, SIZE, fill, middle=middle, end=end, bold=bold, title=title)
+def _text(x: float, y: float, words: str, **how: Any) -> str:
+    return written(x, y, words, SIZE, "currentColor", **how) if words else ""
 
 
 MOST: Final = 6

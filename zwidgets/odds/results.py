@@ -10,7 +10,7 @@ from itertools import accumulate
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, Literal, overload
 
-from zwidgets.core.arguments import as_bool, as_count, is_one_of
+from zwidgets.core.arguments import as_bool, as_count, as_kind, as_known, is_one_of
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
@@ -26,6 +26,7 @@ from zwidgets.odds.intervals import (
     mean,
     paired,
     ranked,
+    table,
     wilson,
 )
 from zwidgets.odds.plain import Tally, nothing, total
@@ -133,9 +134,6 @@ class Simulation(tables.Shown):
             what: `score` or `length`.
             seat: the player.
             given: `win` counts only the games that this player won, `loss` only the others.
-
-        Raises:
-            InvalidOption: there is no such measure, condition or seat.
         """
         if not is_one_of(what, ("score", "length")):
             raise InvalidOption(f"{quoted(what)} is not measured; score and length are.")
@@ -158,9 +156,6 @@ class Simulation(tables.Shown):
             event: `win`, or one of `events`.
             seat: the player, if the event is a win.
             confidence: how often such an interval holds the true value.
-
-        Raises:
-            InvalidOption: there is no such event or seat, or no game was played.
         """
         return wilson(self._count(self._total, event, seat), self._some_games(), confidence)
 
@@ -181,9 +176,6 @@ class Simulation(tables.Shown):
             seat: the player.
             confidence: how often such an interval holds the true value.
             given: `win` for the games that this player won, `loss` for the others; None for all.
-
-        Raises:
-            InvalidOption: there is no such measure, condition or seat, or no such game was played.
         """
         return mean(self._some(what, seat, given), confidence, self._bounds(what))
 
@@ -207,17 +199,14 @@ class Simulation(tables.Shown):
             games: how many of the games are used, from the first on.
             confidence: how often such an interval holds the true value.
             progress: as in `zw.simulate`.
-
-        Raises:
-            InvalidOption: there is no such seat, or so many games were not played.
         """
-        from zwidgets.odds.adjusting import Adjusted, adjusted, values_of
+        from zwidgets.odds.adjusting import Adjusted, values_of
 
         self._some_games()
         if self._adjusted is None:
-            self._adjusted = Adjusted(values_of(self.work.game, self.work.policies))
-        known, played = self._adjusted, self.played
-        return adjusted(self.work, played, known, seat, games, confidence, progress)
+            values = values_of(self.work.game, self.work.policies)
+            self._adjusted = Adjusted(self.work, values)
+        return self._adjusted.share(self.played, seat, games, confidence, progress)
 
     def quantile(
         self,
@@ -238,10 +227,6 @@ class Simulation(tables.Shown):
             seat: the player.
             confidence: how often such an interval holds the true value.
             given: `win` for the games that this player won, `loss` for the others; None for all.
-
-        Raises:
-            InvalidOption: there is no such measure, share, condition or seat, or no such game was
-                played.
         """
         counts = self._some(what, seat, given)
         return ranked(counts, share, confidence, self._bounds(what) or (-inf, inf))
@@ -279,8 +264,7 @@ class Simulation(tables.Shown):
             InvalidOption: the other is no simulation, or there is no such event or seat. If paired:
                 the seeds differ, or there are fewer than 30 groups of games in common.
         """
-        if not isinstance(other, Simulation):
-            raise InvalidOption(f"{quoted(other)} is no result of a simulation.")
+        as_kind(other, Simulation, f"{quoted(other)} is no result of a simulation.")
         if as_bool(paired, "paired"):
             return self._paired(other, event, seat, confidence)
         return difference(*(one.probability(event, seat, confidence) for one in (self, other)))
@@ -307,9 +291,6 @@ class Simulation(tables.Shown):
             seat: the player, if the event is a win.
             confidence: how often such an interval holds the true value.
             points: the most points that are returned, 1 or more.
-
-        Raises:
-            InvalidOption: there is no such event, seat or number of points, or no game was played.
         """
         self._some_games()
         counts = [(self._count(one, event, seat), one.games) for one in self.groups.values()]
@@ -344,10 +325,8 @@ class Simulation(tables.Shown):
 
     def _count(self, tally: Tally, event: str, seat: int) -> int:
         known = (WIN, *self._total.events)
-        if not isinstance(event, str) or event not in known:
-            raise InvalidOption(
-                f"{quoted(event)} is no event of this simulation; there are {listed(known)}."
-            )
+        told = f"{quoted(event)} is no event of this simulation; there are {listed(known)}."
+        as_known(event, known, told)
         return tally.wins[self.work.game.as_seat(seat)] if event == WIN else tally.events[event]
 
     def _some_games(self) -> int:
@@ -383,9 +362,7 @@ class Simulation(tables.Shown):
 
     def cells(self) -> tables.Cells:
         """Each estimate with its interval."""
-        found = self.estimates() if self.games else {}
-        rows = [[name, *one.texts()] for name, one in found.items()]
-        return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
+        return table(self.estimates() if self.games else {})
 
     def __repr__(self) -> str:
         return f"<Simulation of {self.title}>"
@@ -397,11 +374,7 @@ class Simulation(tables.Shown):
         return measured(self.estimates() if self.games else {}, counts)
 
     def to_frame(self) -> Any:
-        """The estimates as a pandas DataFrame, by name.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
+        """The estimates as a pandas DataFrame, by name."""
         columns, found = ["value", "low", "high", "games"], self.estimates()
         frame = tables.frame([one.as_dict() for one in found.values()])[columns]
         return frame.set_axis([*found])
@@ -434,9 +407,6 @@ class Simulation(tables.Shown):
         """The simulation that `as_dict` wrote, also after JSON; it can be added and resumed.
 
         A policy of your own is kept by its name only, so that such a simulation plays no more.
-
-        Raises:
-            InvalidOption: these are no values that `as_dict` writes.
 
         >>> import json
         >>> from zwidgets.odds import simulate
@@ -499,11 +469,7 @@ class Convergence(tables.Shown, Sequence[Estimate]):
         return f"<p>{escape(told)}</p>{shown(charts.settling(self.points, self.title))}"
 
     def to_frame(self) -> Any:
-        """The points as a pandas DataFrame, indexed by the number of games.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
+        """The points as a pandas DataFrame, indexed by the number of games."""
         frame = tables.frame([one.as_dict() for one in self])
         return frame[["games", "value", "low", "high"]].set_index("games")
 
@@ -518,9 +484,6 @@ def settled(
         points: the most points, 1 or more; the last is always there.
         confidence: as 0.95.
         title: what was counted.
-
-    Raises:
-        InvalidOption: the number of points is none.
     """
     every = -(-len(counts) // as_count(points, "points"))
     sums = [*accumulate(counts, lambda one, other: (one[0] + other[0], one[1] + other[1]))]

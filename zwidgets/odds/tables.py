@@ -145,11 +145,7 @@ def html(head: Sequence[str], rows: Rows, caption: str = "") -> str:
 
 
 def frame(records: Any) -> Any:
-    """A pandas DataFrame of records.
-
-    Raises:
-        ImportError: pandas is not installed.
-    """
+    """A pandas DataFrame of records."""
     return needed("pandas", "to_frame()").DataFrame(records)
 
 
@@ -189,20 +185,12 @@ class Shown:
         return html(*self.cells(), self.caption) + "".join(map(shown, self.pictures()))
 
     def to_frame(self) -> Any:
-        """The numbers as a pandas DataFrame.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
+        """The numbers as a pandas DataFrame."""
         return frame(self.records())
 
 
 def needed(module: str, what: str) -> Any:
-    """Import a module of the extra `plots`, or numpy.
-
-    Raises:
-        ImportError: it is not installed. The sentence says what to install.
-    """
+    """Import a module of the extra `plots`, or numpy."""
     name = module.partition(".")[0]
     import_whole(module)
     try:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_count
+from zwidgets.core.arguments import as_count, as_kind
 from zwidgets.core.calls import called
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
@@ -19,7 +19,7 @@ from zwidgets.odds.charts import Picture, stacked
 from zwidgets.odds.laws import value
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.numbers import Written, fraction, named
-from zwidgets.teaching.tree import Grower, begun
+from zwidgets.teaching.tree import Grower, unfinished
 
 MOST: Final = 150
 """The most states of a chain."""
@@ -74,11 +74,7 @@ class Chain(tables.Shown):
         return tuple(one for one, row in self.rows.items() if set(row) == {one})
 
     def after(self, steps: int) -> Law:
-        """How likely each state is after so many steps, with 0 where it cannot be then.
-
-        Raises:
-            InvalidOption: it is no number of steps from 0 to 1,000.
-        """
+        """How likely each state is after so many steps, with 0 where it cannot be then."""
         *_, (counts, whole) = self._steps(steps)
         return {one: Fraction(counts.get(one, 0), whole) for one in self.rows}
 
@@ -127,9 +123,7 @@ class Chain(tables.Shown):
                 f"The chain comes there with chance {tables.number(sure)} only, so no number of "
                 "steps is expected."
             )
-        among = self._leading_to(ends) - ends
-        found = _solved({one: self.rows[one] for one in among}, dict.fromkeys(among, Fraction(1)))
-        return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
+        return self._on_average(ends, lambda row: Fraction(1))
 
     def _knows(self, state: object) -> bool:
         try:
@@ -165,17 +159,20 @@ class Chain(tables.Shown):
 
     def _reaches(self, ends: set[Any]) -> Fraction:
         """How likely the chain ever comes to one of these states."""
-        among = self._leading_to(ends) - ends
-        at_once = {
-            one: sum((self.rows[one].get(end, Fraction()) for end in ends), Fraction())
-            for one in among
-        }
-        found = _solved({one: self.rows[one] for one in among}, at_once)
-        found |= dict.fromkeys(ends, Fraction(1))
-        return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
+        there = sum((share for one, share in self.start.items() if one in ends), Fraction())
+        return there + self._on_average(
+            ends, lambda row: sum((row.get(end, Fraction()) for end in ends), Fraction())
+        )
 
-    def _leading_to(self, ends: set[Any]) -> set[Any]:
-        return {one for one in self.rows if not ends.isdisjoint(self._from([one]))}
+    def _on_average(self, ends: set[Any], each: Callable[[Law], Fraction]) -> Fraction:
+        """The sum on average, until one of these states, of what each step from a row adds."""
+        rows = {
+            one: row
+            for one, row in self.rows.items()
+            if one not in ends and not ends.isdisjoint(self._from([one]))
+        }
+        found = _solved(rows, {one: each(row) for one, row in rows.items()})
+        return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
 
     def _from(self, states: Iterable[Any]) -> set[Any]:
         """These states and all that can be reached from them."""
@@ -191,9 +188,6 @@ class Chain(tables.Shown):
 
         Args:
             steps: the number of steps.
-
-        Raises:
-            InvalidOption: it is no number of steps from 0 to 1,000.
         """
         shares = self._flow(steps)
         title = f"How the probability flows in {counted(int(steps), 'step')}."
@@ -297,7 +291,7 @@ def _of_game(
     position: Any, by: Callable[[Any], Any], choose: Policy | Mapping[int, Policy] | None
 ) -> Chain:
     """The chain of the classes to which positions belong, from one position on."""
-    first = begun(position)
+    first = unfinished(position)
     grower = Grower(None if choose is None else policies_of(first.game, choose), 1)
     rows: dict[Any, Law] = {}
     new, seen = [first], {first}
@@ -361,14 +355,12 @@ def _is_listed(given: object) -> bool:
     return isinstance(given, list) or (whole and hasattr(given, "__len__"))
 
 
-def _row(transitions: object, state: Any) -> object:
+def _row(transitions: Any, state: Any) -> object:
     if callable(transitions):
-        otherwise = (
-            "A function of transitions takes a state, and gives how likely each next one is."
-        )
-        return called(transitions, state, otherwise=otherwise)
-    if not isinstance(transitions, Mapping):
-        raise InvalidOption(f"{quoted(transitions)} are no transitions: give a mapping of states.")
+        told = "A function of transitions takes a state, and gives how likely each next one is."
+        return called(transitions, state, otherwise=told)
+    told = f"{quoted(transitions)} are no transitions: give a mapping of states."
+    as_kind(transitions, Mapping, told)
     if state not in transitions:
         raise InvalidOption(
             f"The chain comes to {quoted(state)}, which has no row: one that is never left "
@@ -377,9 +369,8 @@ def _row(transitions: object, state: Any) -> object:
     return transitions[state]
 
 
-def _law(row: object, where: str) -> Law:
-    if not isinstance(row, Mapping):
-        raise InvalidOption(f"From {where} the next states are no mapping: {quoted(row)}.")
+def _law(row: Any, where: str) -> Law:
+    as_kind(row, Mapping, f"From {where} the next states are no mapping: {quoted(row)}.")
     whole = row.denominator() if hasattr(row, "denominator") else 1
     found = {one: fraction(chance) / whole for one, chance in row.items()}
     if (sums := sum(found.values())) != 1:

@@ -35,10 +35,6 @@ class Dial:
         hits: for each of them whether the event holds if it comes; of one on the table, if it alone
             were back in the deck.
 
-    Raises:
-        InvalidOption: see `zw.dial`.
-        InvalidPosition: the position is none.
-
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> dial = Dial(cabin, lambda state: state.drawn.red)
     >>> dial.probability, len(dial.deck)

@@ -66,12 +66,8 @@ def computed(
     if not callable(answer):
         return answer
     given = () if state is None else (state,)
-    return called(
-        answer,
-        *given,
-        otherwise="The answer is no such function: with position= it is one of the position, "
-        "without it one of nothing.",
-    )
+    told = "with position= it is one of the position, without it one of nothing."
+    return called(answer, *given, otherwise=f"The answer is no such function: {told}")
 
 
 class Exercise:
@@ -99,9 +95,6 @@ class Exercise:
         hinted: the hints that have been told.
         guessed: the guess, a probability; None for none yet.
         stage: "open", "solved", or "shown" if the answer was asked for.
-
-    Raises:
-        InvalidOption: an argument is wrong.
 
     >>> from zwidgets.teaching.verdict import truth
     >>> heads = Exercise("two-heads", "How likely are two heads?", lambda: truth(Fraction(1, 4)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from math import cos, sin, tau
 from typing import Any, Final, NamedTuple, TypedDict
 
@@ -25,16 +24,16 @@ from zwidgets.odds import tables
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
 from zwidgets.odds.plain import Step
-from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.running import Policy, work_of
+from zwidgets.odds.progress import Progress
+from zwidgets.odds.running import Policy, play_rest, work_of
 from zwidgets.odds.work import (
     Work,
+    as_result,
     bot_of,
     check_same_work,
     counted_of,
     game_of,
-    load_compiled,
-    moves_of,
+    or_before,
 )
 
 GAMES: Final = 1_000
@@ -89,8 +88,8 @@ class Futures:
         title: what was played, in a sentence.
         note: as given.
 
-    >>> work, me, names, note = begun("dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw", 50)
-    >>> found = Futures(work, me, names, note, False)
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    >>> found = Futures(*plan_futures(cabin, 50), False)
     >>> len(found), found.game(7).state.outcome.winners == found.outcomes[7].winners
     (50, True)
     """
@@ -114,10 +113,10 @@ class Futures:
         called = Table(work.game, seats | {me: HUMAN}, names).called(state)
         self._called = {state.player(seat): name for seat, name in enumerate(called)}
         self._plain: dict[int, tuple[State, list[Event]]] = {} if resume is None else resume._plain
-        self.outcomes: tuple[End, ...] = self._played(
-            () if resume is None else resume.outcomes, progress
-        )
-        self._ways = self._found_ways()
+        ends = [] if resume is None else [*resume.outcomes]
+        play_rest(work, ends, self._end, progress)
+        self.outcomes: tuple[End, ...] = tuple(ends)
+        self._endings = self._found_endings()
         best = [_best(one) for one in self.outcomes if one.winners] or [0]
         self._span = min(best), max(best)
         by = listed(dict.fromkeys(map(player_name, work.policies)))
@@ -126,43 +125,21 @@ class Futures:
         games = counted(len(self), "game")
         self.title = f"{where}: {games} from here on, played by {by}{stopped}."
 
-    def _found_ways(self) -> dict[int, tuple[int, str]]:
+    def _found_endings(self) -> dict[int, tuple[int, str]]:
         """How games end: marks and names. Players come in turn from the one who plays on."""
         if self._work.game.together:
             return {self.me: (0, "Won"), -UNWON: (UNWON, "Lost")}
         seats = self._work.game.seats
         turn = [(self.me + one) % seats for one in range(seats)]
-        ways = {
+        endings = {
             one: (min(place, SHARED - 1), wins(self._called[one])) for place, one in enumerate(turn)
         }
         more = {
             -SHARED: (SHARED, "Shared win"),
             -UNWON: (UNWON, "Nobody wins"),
         }
-        there = {self._way(one.winners) for one in self.outcomes}
-        return {**ways, **{way: one for way, one in more.items() if way in there}}
-
-    def _played(self, before: tuple[End, ...], progress: Progress) -> tuple[End, ...]:
-        """The ends of all games; after an interrupt of those that are complete.
-
-        Raises:
-            KeyboardInterrupt: none is.
-        """
-        work, found = self._work, [*before]
-        numbers = range(len(before), work.games)
-
-        def keep(end: End) -> int:
-            found.append(end)
-            return 1
-
-        scale = None if before else Scale("games", work.games)
-        load_compiled(work.game, work.policies)
-        with shown(progress, len(numbers), scale) as tell:
-            step = tell.steps(partial(moves_of, work))
-            ends = (self._end(number, step) for number in numbers)
-            if collect(ends, keep, tell) and not found:
-                raise KeyboardInterrupt
-        return tuple(found)
+        there = {self._ending(one.winners) for one in self.outcomes}
+        return endings | {ending: one for ending, one in more.items() if ending in there}
 
     @property
     def interrupted(self) -> bool:
@@ -186,7 +163,7 @@ class Futures:
         best = max(scores[one] for one in winners)
         return f"{who} in round {rounds} with a score of {best}."
 
-    def _way(self, winners: tuple[int, ...]) -> int:
+    def _ending(self, winners: tuple[int, ...]) -> int:
         """What has a dot's look: the player who won, or that several did, or nobody."""
         if not winners:
             return -UNWON
@@ -220,10 +197,6 @@ class Futures:
             event: "win", or a function of an end, as `lambda end: end.rounds > 20`.
             seat: the player, if the event is a win; None is the one who plays on.
             confidence: how often such an interval holds the true value.
-
-        Raises:
-            InvalidOption: there is no such event or seat, or the function takes no end, or does not
-                give True or False.
         """
         player = self.me if seat is None else self._work.game.as_seat(seat)
         if callable(event):
@@ -237,9 +210,6 @@ class Futures:
         """One of the games as a match, played again by the rules, by those who played it.
 
         Its `rewind` takes it up from any moment, and `match.seats = {0: "human"}` takes a seat.
-
-        Raises:
-            InvalidOption: there is no game of that number.
         """
         place = as_int(number, 0, len(self) - 1)
         if place is None:
@@ -270,25 +240,25 @@ class Futures:
     @property
     def kinds(self) -> list[Kind]:
         """The ways in which games end."""
-        counts = Counter(self._way(one.winners) for one in self.outcomes)
+        counts = Counter(self._ending(one.winners) for one in self.outcomes)
         return [
             {
                 "name": name,
-                "games": counts[way],
-                "share": wilson(counts[way], len(self)).texts()[0],
+                "games": counts[ending],
+                "share": wilson(counts[ending], len(self)).texts()[0],
                 "shape": SHAPES[mark],
                 "colours": COLOURS[mark],
             }
-            for way, (mark, name) in self._ways.items()
+            for ending, (mark, name) in self._endings.items()
         ]
 
     def kind(self, end: End) -> int:
         """The place in `kinds` of the kind of an end."""
-        return [*self._ways].index(self._way(end.winners))
+        return [*self._endings].index(self._ending(end.winners))
 
     def _look(self, end: End) -> tuple[int, str]:
         """The mark and the name of the kind of an end."""
-        return self._ways[self._way(end.winners)]
+        return self._endings[self._ending(end.winners)]
 
     def ends(self) -> list[End]:
         """The different ends, in the order of `sorted`."""
@@ -318,15 +288,11 @@ class Futures:
         return Picture(_drawn(self.title, self._legend(), row))
 
     def _legend(self) -> list[tuple[int, str]]:
-        pairs = zip(self._ways.values(), self.kinds, strict=True)
+        pairs = zip(self._endings.values(), self.kinds, strict=True)
         return [(mark, f"{one['name']} {one['games']:,}") for (mark, _), one in pairs]
 
     def to_frame(self) -> Any:
-        """The games as a pandas DataFrame: a row a game, with kind, rounds and scores.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
+        """The games as a pandas DataFrame: a row a game, with kind, rounds and scores."""
         ends = self.outcomes
         scores = {
             "score" if len(self._called) == 1 else f"score {name}": [e.scores[one] for e in ends]
@@ -359,7 +325,7 @@ def wins(*names: str) -> str:
     return f"{joined(map(apart, names))} win{'s' if len(names) == 1 and names != ('You',) else ''}"
 
 
-def begun(
+def plan_futures(
     position: State | str | Match,
     games: int | None = None,
     policy: Policy | Mapping[int, Policy] = "careful",
@@ -374,11 +340,8 @@ def begun(
         InvalidPosition: the position is none, or over.
     """
     state, names, mine = from_here(position, seat)
-    if resume is not None:
-        if not isinstance(resume, Futures):
-            raise InvalidOption(f"{quoted(resume)} is no result of zw.futures.")
-        seed = resume.seed if seed is None else seed
-        games = resume._work.games if games is None else games
+    as_result(resume, Futures, "zw.futures")
+    seed, games = or_before(seed, resume, "seed"), or_before(games, resume, "_work.games")
     if (as_int(games) or 0) > MOST:
         raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
     work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})

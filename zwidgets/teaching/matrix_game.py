@@ -122,9 +122,6 @@ class MatrixGame(tables.Shown):
         Args:
             rows: how often each row is chosen, by its name or in a list; what is left out never.
             columns: the same of columns.
-
-        Raises:
-            InvalidOption: there is no such row or column, or the chances do not sum to 1.
         """
         across = _mix(columns, self.columns, "columns")
         return sum(
@@ -192,10 +189,6 @@ def matrix_game(rows: Rows) -> MatrixGame:
         rows: what the row's player wins: a list of rows, or with names
             `{row: {column: number}}` or a DataFrame of pandas. Numbers are whole numbers,
             fractions, their texts as "1/3", or floats, which count as they are written.
-
-    Raises:
-        InvalidOption: there is no row or no column, rows do not have the same columns, or something
-            is no finite number.
 
     >>> found = matrix_game([[2, 0], [0, 1]])
     >>> found.value, found.rows[0], found.guarantees[0] == found.guarantees[1]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
-from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, TypeAlias
+from typing import Any, Final, Literal, NoReturn, TypeAlias
 
 from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.bot import Bot
@@ -18,16 +18,11 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.players import bot_named
 from zwidgets.core.shown.picture import bare
-from zwidgets.odds import laws
 from zwidgets.odds.charts import Picture
-from zwidgets.odds.laws import Event, Law, value
+from zwidgets.odds.laws import Law, Lawful, value
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.forks import chosen
-
-if TYPE_CHECKING:
-    import icepool
-
 
 MOST: Final = 20_000
 """The most positions of a tree."""
@@ -38,7 +33,7 @@ DRAWN: Final = (12, 5, 3)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Tree:
+class Tree(Lawful):
     """All that the next chance events can bring.
 
     Attributes:
@@ -61,24 +56,10 @@ class Tree:
         """The positions at the end with their probabilities, which sum to 1."""
         return self.levels[-1]
 
-    def probability(self, event: Event, given: Event | None = None) -> Fraction:
-        """How likely an event is, given another; both are functions of a leaf's position.
-
-        Raises:
-            InvalidOption: one does not give True or False, or what is given is impossible.
-        """
-        return laws.probability(self.leaves, event, given)
-
-    def distribution(
-        self, of: Callable[[Any], Any], given: Event | None = None
-    ) -> icepool.Die[Any]:
-        """The distribution of a function of a leaf's position, as an `icepool.Die`.
-
-        Raises:
-            InvalidOption: it gives no truth, whole number, text or card, or what is given is
-                impossible.
-        """
-        return laws.distribution(self.leaves, of, given)
+    @property
+    def law(self) -> Law:
+        """The leaves."""
+        return self.leaves
 
     def picture(self, by: Callable[[Any], Any] | None = None) -> Picture:
         """The first three levels as a picture.
@@ -86,9 +67,6 @@ class Tree:
         Args:
             by: a function of a position; branches of which it says the same are drawn as one. None
                 draws what chance brings, the likeliest branches alone and the others as one.
-
-        Raises:
-            InvalidOption: the function gives no truth, whole number, text or card.
         """
         depth = min(self.depth, len(DRAWN))
         tree = root(self.levels[0])
@@ -116,11 +94,12 @@ class Tree:
         return self._grower.branches(state)
 
     @property
-    def _secret(self) -> bool:
+    def secret(self) -> bool:
+        """True if the game has secrets, which the tree tells."""
         return any(state.game.hidden for state in self.levels[0])
 
     def __repr__(self) -> str:
-        if self._secret:  # how many there are may tell what is hidden
+        if self.secret:  # how many there are may tell what is hidden
             return f"<Tree of depth {self.depth}>"
         many = sum(map(len, self.levels))
         return f"<Tree of depth {self.depth}: {many:,} positions, {len(self.leaves):,} leaves>"
@@ -136,7 +115,7 @@ def grown(
             the tree would have more than 20,000 positions.
         InvalidPosition: the position is none, or is over.
     """
-    state = begun(position)
+    state = unfinished(position)
     depth = as_count(depth, "chance events")
     grower = Grower(None if choose is None else policies_of(state.game, choose), depth)
     levels: list[dict[State, Fraction]] = [{state: Fraction(1)}]
@@ -148,12 +127,8 @@ def grown(
     return tuple(levels), tuple(branches), grower
 
 
-def begun(position: State | str) -> State:
-    """The position where something begins.
-
-    Raises:
-        InvalidPosition: it is none, or is over.
-    """
+def unfinished(position: State | str) -> State:
+    """The position where something begins."""
     state = as_state(position)
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
@@ -313,19 +288,17 @@ class Node:
             by: a function of a position; branches of which it says the same become one. None takes
                 together what chance brings.
             shown: how many branches are drawn at most.
-
-        Raises:
-            InvalidOption: the function gives no truth, whole number, text or card.
         """
         groups: dict[Any, dict[State, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
         for state, share in self.law.items():
             for next_, (chance, told) in after(state).items():
                 groups[told if by is None else value(by, next_)][next_] += share * chance
-        made = [self._group(_word(key), law) for key, law in groups.items()]
+        made = [self._group(key, law) for key, law in groups.items()]
         self.groups = tuple(sorted(made, key=lambda one: -one.chance))
         self.shown = shown
 
-    def _group(self, words: str, law: Law) -> Node:
+    def _group(self, key: Any, law: Law) -> Node:
+        words = ("no", "yes")[key] if type(key) is bool else str(key)
         share = sum(law.values(), Fraction())
         inner = {state: one / share for state, one in law.items()}
         return Node(words, share, self.path * share, inner)
@@ -344,10 +317,6 @@ class Node:
 def root(law: Law) -> Node:
     """Where a tree begins."""
     return Node("now", Fraction(1), Fraction(1), law)
-
-
-def _word(key: Any) -> str:
-    return ("no", "yes")[key] if type(key) is bool else str(key)
 
 
 WIDTH: Final = 780

@@ -193,12 +193,12 @@ class GrowingTree(Tree):
         return TreeBoard(self, by)
 
     def _ipython_display_(self, **kwargs: Any) -> None:
-        if self._secret:
+        if self.secret:
             raise NotImplementedError  # so IPython shows it by its other types
         self.board()._ipython_display_(**kwargs)
 
     def _repr_html_(self) -> str:
-        if self._secret:
+        if self.secret:
             return f"{escape(repr(self))} It may tell secrets: picture() shows them."
         return self.picture()._repr_html_()
 
