@@ -122,7 +122,7 @@ if TYPE_CHECKING:
     from zwidgets.teaching.dealing import deal as deal
     from zwidgets.teaching.matrix_game import matrix_game as matrix_game
     from zwidgets.teaching.matrix_game import payoffs as payoffs
-    from zwidgets.teaching.receipt import receipt as receipt
+    from zwidgets.teaching.exercise import receipt as receipt
     from zwidgets.teaching.sample import sample as sample
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets import widget as widget
@@ -150,7 +150,7 @@ _LATER = {
         "teaching.chain": "chain",
         "teaching.dealing": "deal",
         "teaching.matrix_game": "matrix_game payoffs",
-        "teaching.receipt": "receipt",
+        "teaching.exercise": "receipt",
         "teaching.sample": "sample",
         "widgets": "GameWidget widget",
         "widgets.dial": "dial",

@@ -31,7 +31,7 @@ from zwidgets.doctor import diagnosis
 from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer
-from zwidgets.odds.positions import begun
+from zwidgets.odds.positions import resolve_position
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -273,7 +273,7 @@ def _print_talk(match: zw.Match, at: int) -> None:
 
 def _exact(asked: argparse.Namespace) -> int:
     if asked.question is None:
-        state = begun(asked.game, asked.position)
+        state = resolve_position(asked.game, asked.position)
         answer: Answer | Answers = odds(state, asked.seat)
     else:
         told = _pairs(asked.arguments)

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidArgument
 
 
 def called(function: Callable[..., Any], *given: Any, otherwise: str) -> Any:
@@ -18,7 +18,7 @@ def called(function: Callable[..., Any], *given: Any, otherwise: str) -> Any:
         otherwise: the sentence for a function that does not take them.
 
     Raises:
-        InvalidOption: it does not take them.
+        InvalidArgument: it does not take them.
 
     >>> called(max, 2, 3, otherwise="It takes no two numbers.")
     3
@@ -28,7 +28,7 @@ def called(function: Callable[..., Any], *given: Any, otherwise: str) -> Any:
     except TypeError:
         if takes(function, *given):
             raise  # it is from within the function
-        raise InvalidOption(otherwise) from None
+        raise InvalidArgument(otherwise) from None
     return found.item() if getattr(found, "shape", None) == () else found
 
 

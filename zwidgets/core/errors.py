@@ -72,6 +72,13 @@ class InvalidOption(ValueError):
     """A game, an option, a seat, a player or a seed that does not exist."""
 
 
+class InvalidArgument(InvalidOption, TypeError):
+    """Something of another kind than a call takes: no function, no executor, no result of a call.
+
+    It is a `TypeError`, and an `InvalidOption` for those who catch all that is wrong with a call.
+    """
+
+
 class CannotUndo(ValueError):
     """There is nothing to take back or to repeat, or taking it back would tell a secret."""
 

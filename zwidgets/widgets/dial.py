@@ -8,8 +8,7 @@ from typing import Any, Final, Literal, TypedDict
 from zwidgets.control.requests import is_place
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
-from zwidgets.teaching.deck import Grid
-from zwidgets.teaching.dial import Dial
+from zwidgets.teaching.dial import Dial, Grid
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.saved_output import SavedContent
 

@@ -11,7 +11,7 @@ from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN
 from zwidgets.odds.progress import Progress
 from zwidgets.odds.running import Policy
-from zwidgets.teaching.futures import Futures, Kind, begun
+from zwidgets.teaching.futures import Futures, Kind, plan_futures
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.saved_output import SavedContent
 from zwidgets.widgets.with_replay import WidgetWithReplay
@@ -160,5 +160,5 @@ def futures(
     >>> found.outcomes[2].words
     'Won in round 28 with a score of 5.'
     """
-    games_of = begun(position, games, policy, seed, seat, resume)
+    games_of = plan_futures(position, games, policy, seed, seat, resume)
     return FuturesBoard(*games_of, progress, resume)

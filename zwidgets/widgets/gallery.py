@@ -18,7 +18,7 @@ from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_names
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.odds.tries import policy_of
+from zwidgets.odds.rollouts import policy_of
 from zwidgets.widgets.base import GameWidget
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.saved_output import SavedContent, SavedOutput, WithSavedOutput
