@@ -120,9 +120,9 @@ if TYPE_CHECKING:
     from zwidgets.teaching.beliefs import infer as infer
     from zwidgets.teaching.chain import chain as chain
     from zwidgets.teaching.dealing import deal as deal
+    from zwidgets.teaching.exercise import receipt as receipt
     from zwidgets.teaching.matrix_game import matrix_game as matrix_game
     from zwidgets.teaching.matrix_game import payoffs as payoffs
-    from zwidgets.teaching.exercise import receipt as receipt
     from zwidgets.teaching.sample import sample as sample
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets import widget as widget
