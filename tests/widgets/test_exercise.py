@@ -11,7 +11,7 @@ import pytest
 import zwidgets as zw
 from tests.helpers import readable
 from tests.widgets.fake import Browser, said
-from zwidgets.widgets import still
+from zwidgets.widgets import saved_output
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 ASKS = "How likely does the next card fit on c1?\nCount <the cards> & say."
@@ -147,11 +147,11 @@ def test_a_saved_notebook_shows_the_question_in_both_themes() -> None:
 
 def test_the_picture_is_renewed_in_the_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Any] = []
-    monkeypatch.setattr(still, "publish", lambda data, _, **more: told.append(data))
-    monkeypatch.setattr(still, "in_kernel", lambda: True)
+    monkeypatch.setattr(saved_output, "publish", lambda data, _, **more: told.append(data))
+    monkeypatch.setattr(saved_output, "in_kernel", lambda: True)
     asked, _ = opened()
     asked._ipython_display_()
-    assert told[0][still.VIEW]["model_id"] == asked.model_id
+    assert told[0][saved_output.VIEW]["model_id"] == asked.model_id
     assert told[1]["text/plain"] == "<Exercise pile: not solved, 0 tries>"
 
 
