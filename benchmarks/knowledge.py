@@ -16,8 +16,8 @@ from typing import Any, Final
 import zwidgets as zw
 from benchmarks.strength import game_of
 from zwidgets.core.contract.chance import stream
-from zwidgets.games.dead_center.board import BIT, Board
 from zwidgets.games.dead_center.moves import ROYALS, Turn
+from zwidgets.games.dead_center.rows import row_of
 from zwidgets.games.dead_center.rules import DeadCenterState
 from zwidgets.games.dead_center.trained import value
 from zwidgets.odds.intervals import wilson
@@ -60,11 +60,7 @@ def promise(state: Any) -> int:
     """How good a position after a turn looks to Dead Center's trained player; else 0."""
     if not isinstance(state, DeadCenterState):
         return 0
-    live = [None if at in state.killed else one for at, one in enumerate(state.zombies)]
-    closed = {at for at, one in enumerate(state.zombies) if one is None}
-    jokers = sum(one.joker for one in state.deck)
-    unseen = sum({BIT[one] for one in state.deck})
-    return value(Board(state.tops, live, closed, len(state.killed), unseen, jokers))
+    return value(row_of(state.past()))
 
 
 def after_a_turn(state: Any, coming: Coming) -> Iterator[Any]:

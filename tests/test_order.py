@@ -23,8 +23,8 @@ USERS = (
     "pyproject.toml",
 )
 """The files whose mention keeps code alive; a mention in tests does not."""
-FOR_TESTS = {"MODULES"}
-"""`MODULES` says what each file of a room holds, for people and `tests/games/test_rooms.py`."""
+FOR_TESTS = {"FILES"}
+"""`FILES` says what each file of a room holds, for people and `tests/games/test_rooms.py`."""
 
 
 # Length

@@ -27,7 +27,6 @@ reveal_type(w.play("reveal N-a"))  # DeadCenterState
 reveal_type(zw.game("dead-center").start())  # DeadCenterState
 reveal_type(zw.game("dead-center", jokers=1).jokers)  # int
 reveal_type(zw.Match(zw.game("the-filler", legs=2)).undo())  # TheFillerState
-reveal_type(zw.widget("mall-of-horror", players=3).state)  # MallOfHorrorState
 reveal_type(zw.Match("dead-center").state)  # DeadCenterState
 reveal_type(zw.Match("mall-of-horror", 7, players=3).copy().state)  # MallOfHorrorState
 reveal_type(zw.Match(game="the-filler", seed=7, position="...").run())  # TheFillerState
@@ -76,9 +75,6 @@ zw.game("dead-center", joker=1)  # refused
 zw.game("dead-center", players=3)  # refused
 zw.Match("dead-center", joker=1)  # refused
 zw.Match("dead-center").state.joker  # refused
-zw.widget("dead-center", joker=1)  # refused
-zw.simulate("dead-center", joker=1)  # refused
-zw.tournament("the-filler", {}, leg=2)  # refused
 zw.MallOfHorror(match=w.match)  # refused
 w.state.joker  # refused
 """

@@ -34,49 +34,14 @@ from zwidgets.core.compiled.bits import lowest
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, begin, below, new_stream
 from zwidgets.core.compiled.pointer import pointer
+from zwidgets.core.plain import machine_code
+from zwidgets.games.dead_center import rows as plain_rows
 from zwidgets.games.dead_center import trained
-from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter, tables, values_of
-from zwidgets.games.dead_center.compiled.loop import chance, copy, spread
-from zwidgets.games.dead_center.compiled.steps import (
-    ASLEEP,
-    DEAD,
-    DEAL,
-    DRAW,
-    HIDDEN,
-    JOKER,
-    JOKERS,
-    KILL,
-    KILL_FIRST,
-    LAY,
-    LAY_FIRST,
-    NO_ZOMBIE,
-    OVER,
-    SIZE,
-    STEP,
-    TURN,
-    UNSEEN,
-    ZOMBIES,
-    Tables,
-    falling,
-    make,
-    piles_for,
-    uncounted_tables,
-)
-from zwidgets.games.dead_center.compiled.valuing import (
-    NOTHING,
-    SCORES,
-    Values,
-    best,
-    fit,
-    of_closed,
-    of_game,
-    of_line,
-    of_pile,
-    phase,
-    uncounted_values,
-)
+from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
+from zwidgets.games.dead_center.compiled.loop import chance, copy, spread, trained_move
 from zwidgets.games.dead_center.trained import UNIT
 
+rows, player = machine_code(plain_rows), machine_code(trained)
 Maths = tuple[Ints, Ints]
 """What `squashed` and `likely` tell."""
 GAMES: Final = 3_000_000
@@ -125,26 +90,27 @@ def likely() -> Ints:
 
 
 @njit(inline="always")
-def _look_up(row: Ints, onto: Ints, note: Ints, t: Tables, v: Values) -> None:
+def _look_up(row: Ints, onto: Ints, note: Ints) -> None:
     """Note the places that a board looks up, behind how many there are; none if it is won."""
     note[0] = 0
-    if row[DEAD] == 12:
+    if row[rows.DEAD] == 12:
         return
-    unseen, base, count = fit(row, onto, t), phase(row), 0
+    unseen, base, count = rows.unseen(row), player.phase(row), 0
+    rows.note_fitting(row, onto)
     for space in range(12):
-        zombie = row[ZOMBIES + space]
-        if zombie != NO_ZOMBIE:
-            one, two, three = of_line(row, space, zombie, onto, unseen, t, v)
+        zombie = row[rows.ZOMBIES + space]
+        if zombie != rows.NO_ZOMBIE:
+            one, two, three = player.of_line(row, space, zombie, onto, unseen)
             note[count + 1], note[count + 2], note[count + 3] = base + one, base + two, base + three
-            count += 2 if three == NOTHING else 3
-        elif row[HIDDEN] >> space & 1:
-            note[count + 1] = base + of_closed(row, space, t, v)
+            count += 2 if three == player.NOTHING else 3
+        elif row[rows.HIDDEN] >> space & 1:
+            note[count + 1] = base + player.of_closed(row, space)
             count += 1
     for pile in range(9):
-        top, room = of_pile(row, pile, onto, v)
+        top, room = player.of_pile(row, pile, onto)
         note[count + 1], note[count + 2] = base + top, base + room
         count += 2
-    note[count + 1] = of_game(row, row[DEAD])
+    note[count + 1] = player.of_game(row, row[rows.DEAD])
     note[0] = count + 1
 
 
@@ -173,19 +139,19 @@ def _value(note: Ints, chances: Ints, weights: Ints) -> int:
 
 
 @njit(inline="always")
-def _ways(row: Ints, laid: Ints, ways: Ints, t: Tables) -> int:
+def _ways(row: Ints, laid: Ints, ways: Ints) -> int:
     """Write the positions to which the drawn card leads; returns how many there are."""
-    count, piles = 0, piles_for(row, t)
+    count, piles = 0, rows.piles_for(row)
     while piles:
-        copy(row, laid, SIZE)
-        make(laid, LAY_FIRST + lowest(piles), t)
-        spaces = falling(laid, t) if laid[STEP] == KILL else 0
+        copy(row, laid, rows.SIZE)
+        rows.make(laid, rows.LAY_FIRST + lowest(piles))
+        spaces = rows.falling(laid) if laid[rows.STEP] == rows.KILL else 0
         if not spaces:
-            copy(laid, pointer(ways[count]), SIZE)
+            copy(laid, pointer(ways[count]), rows.SIZE)
             count += 1
         while spaces:
-            copy(laid, pointer(ways[count]), SIZE)
-            make(pointer(ways[count]), KILL_FIRST + lowest(spaces), t)
+            copy(laid, pointer(ways[count]), rows.SIZE)
+            rows.make(pointer(ways[count]), rows.KILL_FIRST + lowest(spaces))
             count += 1
             spaces &= spaces - 1
         piles &= piles - 1
@@ -241,17 +207,17 @@ def _teach(
         for way in range(turn[0]):
             part = better * ((way == turn[1]) * ONE - turn[3 + way]) // ONE
             step = (score_rate * part + 8) >> 4
-            _move(pointer(notes[begin + way * PLACES :]), SCORES, step, weights)
+            _move(pointer(notes[begin + way * PLACES :]), trained.SIZE, step, weights)
 
 
 @njit(inline="always")
 def _begin(start: Ints, row: Ints, cards: Ints, zombies: Ints) -> None:
     """Set up a game: its position, the cards of its deck, and the zombies."""
-    copy(start, row, SIZE)
-    spread(row[ASLEEP], zombies)
-    size = spread(row[UNSEEN], cards)
-    for joker in range(row[JOKERS]):
-        cards[size + joker] = JOKER
+    copy(start, row, rows.SIZE)
+    spread(row[rows.ASLEEP], zombies)
+    size = spread(row[rows.UNSEEN], cards)
+    for joker in range(row[rows.JOKERS]):
+        cards[size + joker] = rows.JOKER
 
 
 @njit
@@ -260,36 +226,35 @@ def play(
     which: tuple[int, int, int, int],
     rates: Ints,
     maths: Maths,
-    tables: Tables,
-    values: Values,
+    numbers: Ints,
     work: tuple[Ints, Ints, Ints, Ints],
     streams: Stream,
 ) -> int:
     """Play and teach some games of a block; returns how many are won."""
     seed, block, first, games = which
-    rows, ways, notes, turns = work
-    t, v, stream = uncounted_tables(tables), uncounted_values(values), pointer(streams)
-    row, onto, worths, laid = pointer(rows[0]), pointer(rows[1]), pointer(rows[2]), pointer(rows[3])
-    cards, zombies, wins = pointer(rows[4]), pointer(rows[5]), 0
+    room, ways, notes, turns = work
+    weights, stream = pointer(numbers), pointer(streams)
+    row, onto, worths, laid = pointer(room[0]), pointer(room[1]), pointer(room[2]), pointer(room[3])
+    cards, zombies, wins = pointer(room[4]), pointer(room[5]), 0
     for game in range(first, first + games):
         begin(stream, seed, block, game)
         _begin(starts[game % 3], row, cards, zombies)
         turn = 0
-        while row[STEP] != OVER:
-            if row[STEP] in (TURN, DRAW, DEAL):
-                chance(row, stream, cards, zombies, t)
-            elif row[STEP] == LAY:
-                count, begun = _ways(row, laid, ways, t), turn * WAYS * PLACES
+        while row[rows.STEP] != rows.OVER:
+            if row[rows.STEP] in (rows.TURN, rows.DRAW, rows.DEAL):
+                chance(row, stream, cards, zombies)
+            elif row[rows.STEP] == rows.LAY:
+                count, begun = _ways(row, laid, ways), turn * WAYS * PLACES
                 for way in range(count):
                     place = begun + way * PLACES
-                    _look_up(pointer(ways[way]), onto, pointer(notes[place:]), t, v)
-                chosen = _choose(notes[begun:], count, turns[turn], stream, rates, maths, v.weights)
-                copy(pointer(ways[chosen]), row, SIZE)
+                    _look_up(pointer(ways[way]), onto, pointer(notes[place:]))
+                chosen = _choose(notes[begun:], count, turns[turn], stream, rates, maths, weights)
+                copy(pointer(ways[chosen]), row, rows.SIZE)
                 turn += 1
             else:
-                make(row, best(row, onto, worths, t, v), t)
-        won = int(row[DEAD] == 12)
-        _teach(notes, turns, turn, won, rates, maths, v.weights)
+                rows.make(row, trained_move(row, onto, worths, weights))
+        won = int(row[rows.DEAD] == 12)
+        _teach(notes, turns, turn, won, rates, maths, weights)
         wins += won
     return wins
 
@@ -301,7 +266,7 @@ def _rates(part: int) -> Ints:
     score_rate = SCORE_RATES[1] + (SCORE_RATES[0] - SCORE_RATES[1]) * late
     early = part < EARLY
     shares = rate, LAMBDA, 0.0 if early else score_rate, SCORE_LAMBDA
-    chosen_by = (EARLY_SHARP, 0) if early else (1, SCORES)
+    chosen_by = (EARLY_SHARP, 0) if early else (1, trained.SIZE)
     return np.array([*(round(ONE * one) for one in shares), *chosen_by], np.int64)
 
 
@@ -316,14 +281,15 @@ def train(games: int, seed: int = SEED, tell: Any = None) -> NDArray[np.int16]:
     weights = np.zeros(2 * trained.SIZE, np.int64)
     sizes = (6, 64), (WAYS, 64), TURNS * WAYS * PLACES, (TURNS, WAYS + 3)
     work = tuple(np.zeros(size, np.int64) for size in sizes)
-    values, stream, maths = values_of(weights), new_stream(), (squashed(), likely())
+    stream, maths = new_stream(), (squashed(), likely())
     compiled = [CompiledDeadCenter(zw.game("dead-center", jokers=jokers)) for jokers in range(3)]
     starts = np.array([one.encode(one.game.start(), None) for one in compiled])
+    played: Any = play  # numba's dispatchers have no types
     for part in range(PARTS):
         if part == EARLY:
-            weights[SCORES:] = SHARP * weights[:SCORES]
+            weights[trained.SIZE :] = SHARP * weights[: trained.SIZE]
         which = np.uint64(seed), np.uint64(part), 0, games // PARTS
-        won = play(starts, which, _rates(part), maths, tables(), values, work, stream)
+        won = played(starts, which, _rates(part), maths, weights, work, stream)
         if tell:
             tell(part, won * PARTS / games)
     return rounded(weights)
@@ -332,7 +298,7 @@ def train(games: int, seed: int = SEED, tell: Any = None) -> NDArray[np.int16]:
 def rounded(weights: Ints) -> NDArray[np.int16]:
     """Weights in parts of `UNIT`, cut at what 16 bits hold; the scores are a quarter."""
     found = (weights + FINE // UNIT // 2) // (FINE // UNIT)
-    found[SCORES:] //= QUARTER
+    found[trained.SIZE :] //= QUARTER
     return np.clip(found, -(1 << 15), (1 << 15) - 1).astype(np.dtype("<i2"))
 
 

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
-from inspect import Parameter, Signature, signature
+from inspect import Parameter, signature
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import zwidgets as zw
 from zwidgets import widgets
 from zwidgets.core.contract.registry import game_class, option_parameters
-from zwidgets.odds import asking, running
-from zwidgets.teaching import dealing
 
 PATH: Final = Path(__file__).parents[1] / "zwidgets" / "_typed.pyi"
 Kind: TypeAlias = type[zw.Game[Any]]
@@ -28,166 +25,79 @@ HEADER: Final = '''\
 # A match is begun as `Match`, which has its constructor from `Begun`.
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor
-from typing import Any, Literal, overload
+from typing import Any, Generic, Literal, TypedDict, Unpack, overload
 
-import zwidgets.widgets
-from zwidgets.bots.results import Tournament
-from zwidgets.core.contract.bot import Bot
+from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.match.course import Course
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
-from zwidgets.core.contract.question import Question
-from zwidgets.core.contract.registry import GameLike
-from zwidgets.odds.answers import Answer
-from zwidgets.odds.results import Simulation
-from zwidgets.odds.progress import Progress
-from zwidgets.odds.running import Policy
-from zwidgets.teaching.dealing import Where
-from zwidgets.widgets import GameWidget
-from zwidgets.control.pace import Pace
+from zwidgets.widgets.base import GameWidget
 '''
 
 
 def typed() -> str:
-    """The whole file as it should be, for the games that have a class of widgets."""
+    """Return the whole file as it should be, for the games of the package."""
     kinds = [game_class(name) for name in zw.game_names()]
-    kinds = [kind for kind in kinds if _own(kind) in widgets.__all__]
-    parts = [HEADER, *map(_import, kinds), "", *map(_widget, kinds), _begun(kinds)]
-    for make in (_game, _made, _simulate, _tournament, _deal):
-        parts += [*(make(kind) for kind in kinds), make(None)]
-    parts += [*map(_exact, kinds), _exact(None)]
+    kinds = [kind for kind in kinds if kind.__module__.startswith("zwidgets.")]
+    board = signature(widgets.GameWidget).parameters.values()
+    arguments = _fields([one for one in board if one.kind is one.KEYWORD_ONLY])
+    shown = [*sorted(map(_own, kinds)), "game"]
+    parts = [HEADER, *map(_import, kinds), f"__all__ = {shown}"]
+    parts += [f"class Arguments(TypedDict, Generic[S], total=False):\n{arguments}"]
+    parts += [*map(_options, kinds), *map(_widget, kinds)]
+    parts += ["class Begun(Course[S]):", *map(_begun, kinds)]
+    parts += [_constructor("self", "Game[S]"), _constructor("self: Match[Any]", "str")]
+    parts += [*map(_game, kinds), "@overload\ndef game(name: GameLike, /) -> Game[Any]: ..."]
     return _formatted("\n".join(parts) + "\n")
-
-
-def _import(kind: Kind) -> str:
-    names = [kind.__name__, _state(kind)]
-    names += ["CardSet"] if "CardSet" in str(option_parameters(kind)) else []
-    return f"from {kind.__module__} import {', '.join(names)}"
-
-
-def _state(kind: Kind) -> str:
-    return kind.__name__.removesuffix("Game") + "State"
 
 
 def _own(kind: Kind) -> str:
     return kind.__name__.removesuffix("Game")
 
 
+def _import(kind: Kind) -> str:
+    names = [kind.__name__, f"{_own(kind)}State"]
+    names += ["CardSet"] if "CardSet" in str(option_parameters(kind)) else []
+    return f"from {kind.__module__} import {', '.join(names)}"
+
+
+def _fields(parameters: list[Parameter]) -> str:
+    return "\n".join(f"    {one.name}: {one.annotation}" for one in parameters)
+
+
+def _options(kind: Kind) -> str:
+    own = _own(kind)
+    return f"class {own}Options(TypedDict, total=False):\n{_fields(option_parameters(kind))}"
+
+
 def _widget(kind: Kind) -> str:
     own = _own(kind)
-    made = signature(getattr(widgets, own))
-    taken = _written([Parameter("self", Parameter.POSITIONAL_ONLY), *made.parameters.values()])
-    taken = _about(_state(kind), taken).replace("self, /", "self")
-    return f"class {own}(zwidgets.widgets.{own}):\n    def __init__({taken}) -> None: ...\n"
+    return (
+        f"class {own}Arguments({own}Options, Arguments[{own}State], total=False): ...\n"
+        f"class {own}(GameWidget[{own}State]):\n"
+        f"    def __init__(self, **arguments: Unpack[{own}Arguments]) -> None: ..."
+    )
 
 
-def _begun(kinds: list[Kind]) -> str:
-    """The constructor of a match by a game's name, by a game, and by any name."""
-    ways = [
-        (_literal(kind), f"self: Match[{_state(kind)}]", option_parameters(kind)) for kind in kinds
-    ]
-    ways += [("Game[S]", "self", []), ("str", "self: Match[Any]", [])]
-    _, first, *rest = signature(zw.Match.__init__).parameters.values()
-    rest = [one for one in rest if one.kind is not one.VAR_KEYWORD]
-    lines = ["class Begun(Course[S]):"]
-    for name, made, options in ways:
-        taken = _written([first.replace(annotation=name), *rest, *options])
-        lines += ["    @overload", f"    def __init__({made}, {taken}) -> None: ..."]
-    return "\n".join(lines)
+def _begun(kind: Kind) -> str:
+    options = f", **options: Unpack[{_own(kind)}Options]"
+    return _constructor(f"self: Match[{_own(kind)}State]", f'Literal["{kind.name}"]', options)
 
 
-def _game(kind: Kind | None) -> str:
-    name = Parameter("name", Parameter.POSITIONAL_ONLY, annotation=_literal(kind))
-    gives = kind.__name__ if kind else "Game[Any]"
-    return _overload("game", [name], kind, gives)
+def _constructor(made: str, game: str, options: str = "") -> str:
+    """Return the constructor of a match by a game's name, by a game, or by any name."""
+    taken = list(signature(zw.Match.__init__).parameters.values())[2:-1]
+    rest = ", ".join(f"{one.name}: {one.annotation} = {one.default}" for one in taken)
+    return f"    @overload\n    def __init__({made}, game: {game}, {rest}{options}) -> None: ..."
 
 
-def _made(kind: Kind | None) -> str:
-    base = signature(getattr(widgets, _own(kind)) if kind else widgets.GameWidget)
-    name = Parameter("name", Parameter.POSITIONAL_OR_KEYWORD, annotation=_literal(kind))
-    gives = _own(kind) if kind else "GameWidget[Any]"
-    keep = [one for one in base.parameters.values() if one.kind is one.KEYWORD_ONLY]
-    state = _state(kind) if kind else "Any"
-    return _about(state, _overload("widget", [name, *keep], None, gives))
-
-
-def _about(state: str, taken: str) -> str:
-    """Annotations of any game's positions as those of one game."""
-    return taken.replace("[S]", f"[{state}]")
-
-
-def _simulate(kind: Kind | None) -> str:
-    return _by_name("simulate", running.simulate, kind)
-
-
-def _tournament(kind: Kind | None) -> str:
-    return _by_name("tournament", zw.tournament, kind)
-
-
-def _deal(kind: Kind | None) -> str:
-    return _by_name("deal", dealing.deal, kind)
-
-
-def _exact(kind: Kind | None) -> str:
-    known = signature(asking.exact)
-    first, question, *rest = known.parameters.values()
-    if kind is not None:
-        first = first.replace(annotation=f"{_literal(kind)} | {kind.__name__}")
-        question = question.replace(annotation=_literals(kind().questions()))
-    return _overload("exact", [first, question, *rest], None, str(known.return_annotation))
-
-
-def _by_name(name: str, function: Callable[..., Any], kind: Kind | None) -> str:
-    """A function that takes a game or its name first, and by name its options."""
-    known: Signature = signature(function)
-    first, *rest = known.parameters.values()
-    if kind is not None:
-        first = first.replace(annotation=_literal(kind))
-    rest = [one for one in rest if one.kind is not one.VAR_KEYWORD]
-    return _overload(name, [first, *rest], kind, str(known.return_annotation))
-
-
-def _overload(name: str, parameters: list[Parameter], kind: Kind | None, gives: str) -> str:
-    options = option_parameters(kind) if kind else []
-    names = {one.name for one in options}  # an option may be called as an argument without a name
-    parameters = [
-        one.replace(name=f"{one.name}_") if one.name in names else one for one in parameters
-    ]
-    taken = _written([*parameters, *options])
-    return f"@overload\ndef {name}({taken}) -> {gives}: ..."
-
-
-def _literal(kind: Kind | None) -> str:
-    return _literals([kind.name]) if kind else "GameLike"
-
-
-def _literals(words: Iterable[str]) -> str:
-    return f"Literal[{', '.join(map(repr, words))}]"
-
-
-def _written(parameters: list[Parameter]) -> str:
-    """Parameters as they stand in a `def`; annotations are texts already."""
-    words = []
-    kinds = [one.kind for one in parameters]
-    for place, one in enumerate(parameters):
-        if one.kind is one.KEYWORD_ONLY and one.KEYWORD_ONLY not in kinds[:place]:
-            words.append("*")
-        stars = "**" if one.kind is one.VAR_KEYWORD else ""
-        kind = "" if one.annotation is one.empty else f": {one.annotation}"
-        words.append(f"{stars}{one.name}{kind}{_default(one)}")
-        if one.kind is one.POSITIONAL_ONLY and kinds[place + 1 : place + 2] != [one.kind]:
-            words.append("/")
-    return ", ".join(words)
-
-
-def _default(one: Parameter) -> str:
-    if one.default is one.empty:
-        return ""
-    plain = one.default is None or isinstance(one.default, int | float | str)
-    return f" = {one.default!r}" if plain else " = ..."
+def _game(kind: Kind) -> str:
+    options = f"**options: Unpack[{_own(kind)}Options]"
+    name = f'name: Literal["{kind.name}"], /'
+    return f"@overload\ndef game({name}, {options}) -> {kind.__name__}: ..."
 
 
 def _formatted(text: str) -> str:

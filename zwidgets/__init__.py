@@ -70,158 +70,99 @@ Research
 
 from __future__ import annotations
 
+import re as _re
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING, Any
 
 from zwidgets import bots as _bots  # noqa: F401  (makes the players known)
 from zwidgets import games as _games  # noqa: F401  (makes the games known)
-from zwidgets.bots.expert import expert
+from zwidgets.bots.expert import expert as expert
 from zwidgets.cards import Card as Card
 from zwidgets.cards import InvalidCard as InvalidCard
 from zwidgets.cards import Rank as Rank
 from zwidgets.cards import Suit as Suit
-from zwidgets.cards import card, cards
+from zwidgets.cards import card as card
+from zwidgets.cards import cards as cards
 from zwidgets.cells import keep_secrets as _keep_secrets
 from zwidgets.cells import show_lists as _show_lists
 from zwidgets.cells import stay_loaded as _stay_loaded
-from zwidgets.completing import complete_calls as _complete_calls
 from zwidgets.core.beside import import_whole as _import_whole
-from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.moves import Move, Outcome
-from zwidgets.core.contract.registry import game_names, parse_position, register
-from zwidgets.core.contract.state import State
-from zwidgets.core.errors import (
-    CannotUndo,
-    IllegalMove,
-    InvalidMove,
-    InvalidOption,
-    InvalidPosition,
-    InvalidRecord,
-)
+from zwidgets.core.contract.bot import Bot as Bot
+from zwidgets.core.contract.game import Game as Game
+from zwidgets.core.contract.moves import Move as Move
+from zwidgets.core.contract.moves import Outcome as Outcome
+from zwidgets.core.contract.registry import game_names as game_names
+from zwidgets.core.contract.registry import parse_position as parse_position
+from zwidgets.core.contract.registry import register as register
+from zwidgets.core.contract.state import State as State
+from zwidgets.core.errors import CannotUndo as CannotUndo
+from zwidgets.core.errors import IllegalMove as IllegalMove
+from zwidgets.core.errors import InvalidMove as InvalidMove
+from zwidgets.core.errors import InvalidOption as InvalidOption
+from zwidgets.core.errors import InvalidPosition as InvalidPosition
+from zwidgets.core.errors import InvalidRecord as InvalidRecord
 from zwidgets.core.match.events import Event as Event
-from zwidgets.core.match.match import Match
+from zwidgets.core.match.match import Match as Match
 from zwidgets.core.shown.diff import Difference as Difference
-from zwidgets.core.shown.diff import diff
+from zwidgets.core.shown.diff import diff as diff
 from zwidgets.core.shown.strip import Strip as Strip
-from zwidgets.core.shown.strip import strip
+from zwidgets.core.shown.strip import strip as strip
 
 if TYPE_CHECKING:
-    from zwidgets import testing
-    from zwidgets._typed import (
-        BuildingDeadGuys,
-        DeadCenter,
-        MallOfHorror,
-        Shufflers,
-        TheFiller,
-        deal,
-        exact,
-        game,
-        simulate,
-        tournament,
-        widget,
-    )
-    from zwidgets.bots.luck import luck_share
-    from zwidgets.bots.review import review
+    from zwidgets import testing as testing
+    from zwidgets._typed import *  # noqa: F403  (the widgets of the games, and `game`)
+    from zwidgets.bots.luck import luck_share as luck_share
+    from zwidgets.bots.review import review as review
+    from zwidgets.bots.tournament import tournament as tournament
     from zwidgets.odds import Simulation as Simulation
-    from zwidgets.teaching.beliefs import infer
-    from zwidgets.teaching.chain import chain
-    from zwidgets.teaching.matrix_game import matrix_game, payoffs
-    from zwidgets.teaching.receipt import receipt
-    from zwidgets.teaching.sample import sample
+    from zwidgets.odds import exact as exact
+    from zwidgets.odds import simulate as simulate
+    from zwidgets.teaching.beliefs import infer as infer
+    from zwidgets.teaching.chain import chain as chain
+    from zwidgets.teaching.dealing import deal as deal
+    from zwidgets.teaching.matrix_game import matrix_game as matrix_game
+    from zwidgets.teaching.matrix_game import payoffs as payoffs
+    from zwidgets.teaching.exercise import receipt as receipt
+    from zwidgets.teaching.sample import sample as sample
     from zwidgets.widgets import GameWidget as GameWidget
-    from zwidgets.widgets.dial import dial
-    from zwidgets.widgets.exercise import ask
-    from zwidgets.widgets.export import export
-    from zwidgets.widgets.futures import futures
-    from zwidgets.widgets.gallery import gallery
-    from zwidgets.widgets.replay import replay
-    from zwidgets.widgets.tree import tree
-    from zwidgets.widgets.twins import twins
+    from zwidgets.widgets import widget as widget
+    from zwidgets.widgets.dial import dial as dial
+    from zwidgets.widgets.exercise import ask as ask
+    from zwidgets.widgets.export import export as export
+    from zwidgets.widgets.futures import futures as futures
+    from zwidgets.widgets.gallery import gallery as gallery
+    from zwidgets.widgets.replay import replay as replay
+    from zwidgets.widgets.tree import tree as tree
+    from zwidgets.widgets.twins import twins as twins
 else:
-    from zwidgets.core.contract.registry import game
+    from zwidgets.core.contract.registry import game as game
 
 __version__ = "1.0.0rc1"
-__all__ = [
-    "Bot",
-    "BuildingDeadGuys",
-    "CannotUndo",
-    "DeadCenter",
-    "Game",
-    "IllegalMove",
-    "InvalidMove",
-    "InvalidOption",
-    "InvalidPosition",
-    "InvalidRecord",
-    "MallOfHorror",
-    "Match",
-    "Move",
-    "Outcome",
-    "Shufflers",
-    "State",
-    "TheFiller",
-    "ask",
-    "card",
-    "cards",
-    "chain",
-    "deal",
-    "dial",
-    "diff",
-    "exact",
-    "expert",
-    "export",
-    "futures",
-    "gallery",
-    "game",
-    "game_names",
-    "infer",
-    "luck_share",
-    "matrix_game",
-    "parse_position",
-    "payoffs",
-    "receipt",
-    "register",
-    "replay",
-    "review",
-    "sample",
-    "simulate",
-    "strip",
-    "testing",
-    "tournament",
-    "tree",
-    "twins",
-    "widget",
-]
-
+__all__ = _re.findall(r"^    (\w+)  +\S", __doc__ or "", _re.MULTILINE)
 _LATER = {
-    "BuildingDeadGuys": "widgets",
-    "DeadCenter": "widgets",
-    "GameWidget": "widgets",
-    "MallOfHorror": "widgets",
-    "Shufflers": "widgets",
-    "Simulation": "odds",
-    "TheFiller": "widgets",
-    "ask": "widgets.exercise",
-    "chain": "teaching.chain",
-    "deal": "teaching.dealing",
-    "dial": "widgets.dial",
-    "exact": "odds",
-    "export": "widgets.export",
-    "futures": "widgets.futures",
-    "gallery": "widgets.gallery",
-    "infer": "teaching.beliefs",
-    "luck_share": "bots.luck",
-    "matrix_game": "teaching.matrix_game",
-    "payoffs": "teaching.matrix_game",
-    "receipt": "teaching.receipt",
-    "replay": "widgets.replay",
-    "review": "bots.review",
-    "sample": "teaching.sample",
-    "simulate": "odds",
-    "tournament": "bots.tournament",
-    "tree": "widgets.tree",
-    "twins": "widgets.twins",
-    "widget": "widgets",
+    name: part
+    for part, names in {
+        "bots.luck": "luck_share",
+        "bots.review": "review",
+        "bots.tournament": "tournament",
+        "odds": "Simulation exact simulate",
+        "teaching.beliefs": "infer",
+        "teaching.chain": "chain",
+        "teaching.dealing": "deal",
+        "teaching.matrix_game": "matrix_game payoffs",
+        "teaching.exercise": "receipt",
+        "teaching.sample": "sample",
+        "widgets": "GameWidget widget",
+        "widgets.dial": "dial",
+        "widgets.exercise": "ask",
+        "widgets.export": "export",
+        "widgets.futures": "futures",
+        "widgets.gallery": "gallery",
+        "widgets.replay": "replay",
+        "widgets.tree": "tree",
+        "widgets.twins": "twins",
+    }.items()
+    for name in names.split()
 }
 
 
@@ -229,9 +170,9 @@ def __getattr__(name: str) -> Any:
     """Import the widgets and the test tools when they are first used."""
     if name == "testing":
         return _import_module("zwidgets.testing")
-    if name not in _LATER:
+    if name not in _LATER and name not in __all__:
         raise AttributeError(f"module 'zwidgets' has no attribute {name!r}")
-    part = _LATER[name]
+    part = _LATER.get(name, "widgets")
     # First the folder: a thread that loads it needs its files, and one that loads a file needs the
     # folder, so each would wait for the other.
     folder = part.partition(".")[0]
@@ -260,5 +201,4 @@ def _replay(match: Match, seat: int | None) -> Any:
 Match.answers, Match.shows = _answers, _replay
 _show_lists()
 _keep_secrets()
-_complete_calls()
 _stay_loaded()

@@ -132,7 +132,7 @@ _BY_NAME: Final = {one.name: one for one in (*DECK, JOKER)}
 
 
 def card(text: str) -> Card:
-    """The card that a text names: rank and suit (`10H`, `as`), or `JK` for a joker.
+    """Return the card that a text names: rank and suit (`10H`, `as`), or `JK` for a joker.
 
     Raises:
         InvalidCard: the text names no card, or it is no text.
@@ -153,7 +153,7 @@ def card(text: str) -> Card:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """The cards that a text names, separated by spaces.
+    """Return the cards that a text names, separated by spaces.
 
     Raises:
         InvalidCard: a word names no card, or it is no text.

@@ -15,7 +15,7 @@ MOST: Final = 24
 
 
 def shown(values: Sequence[object]) -> str | None:
-    """The pictures of a list that holds states and nothing else.
+    """Return the pictures of a list that holds states and nothing else.
 
     Returns:
         HTML with the first pictures; None for any other list, which the cell shows as text.
@@ -33,7 +33,7 @@ def shown(values: Sequence[object]) -> str | None:
 
 
 def notebook() -> Any:
-    """The IPython shell in which this runs; None outside of IPython."""
+    """Return the IPython shell in which this runs; None outside of IPython."""
     ipython = sys.modules.get("IPython")
     return ipython.get_ipython() if ipython else None
 

@@ -25,12 +25,12 @@ FENCE: Final = re.compile(r"(\s*)(?:`{3,}|~{3,})[^\n`]*(?=\n)")
 
 
 def is_shown(sign: str) -> bool:
-    """Whether a sign may stand in a line: what can be printed, and what belongs to a name."""
+    """True if a sign may stand in a line: it can be printed, or belongs to a name."""
     return sign.isprintable() or sign in JOINERS or sign in ISOLATES
 
 
 def cleaned(text: str) -> str:
-    r"""A text as it was before it was copied, with the same lines at the same numbers.
+    r"""Return a text as it was before it was copied, with the same lines at the same numbers.
 
     Blanks of every kind become spaces and line ends become newlines. Signs that show nothing, a
     code fence around the text and `>` before each of its lines are taken off. The joiners of names
@@ -63,7 +63,7 @@ def _unfenced(text: str) -> str:
 
 
 def in_hyphens(text: str) -> str:
-    r"""A cleaned position, move or row of cards, with hyphens for the dashes of editors.
+    r"""Return a cleaned position, move or row of cards, with hyphens for the dashes of editors.
 
     Names may have dashes of their own, so whole records are only `cleaned`.
 

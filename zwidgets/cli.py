@@ -13,6 +13,7 @@ import warnings
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
@@ -30,7 +31,7 @@ from zwidgets.doctor import diagnosis
 from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer
-from zwidgets.odds.positions import begun
+from zwidgets.odds.positions import resolve_position
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -82,7 +83,7 @@ def _flush(stream: TextIO) -> None:
 
 
 def _reason(error: ValueError | OSError) -> str:
-    """What went wrong, as a sentence."""
+    """Return what went wrong, as a sentence."""
     if not isinstance(error, OSError) or error.strerror is None:
         return str(error)
     named = "" if error.filename is None else f"{quoted(str(error.filename), 200)}: "
@@ -199,7 +200,7 @@ def _export(asked: argparse.Namespace) -> int:
 
 
 def _review(record: str, asked: argparse.Namespace) -> Review | Mapping[int, Review]:
-    """What a review finds. One that was interrupted is no page: the command ends."""
+    """Return what a review finds. One that was interrupted is no page: the command ends."""
     found = zw.review(record, _reviewed(record, asked))
     reviews = [found] if isinstance(found, Review) else [*found.values()]
     whole = isinstance(found, Review) or len(found) == reviews[0].game.seats
@@ -209,7 +210,10 @@ def _review(record: str, asked: argparse.Namespace) -> Review | Mapping[int, Rev
 
 
 def _reviewed(record: str, asked: argparse.Namespace) -> int | None:
-    """The player whose page it is. What cannot be exported is refused: a review takes a while."""
+    """Return the player whose page it is.
+
+    What cannot be exported is refused: a review takes a while.
+    """
     match = read_any(record)
     if asked.seat is None and isinstance(match, zw.Match) and not match.knows_all:
         raise ValueError("While there are secrets each review has a page of its own: add --seat 0.")
@@ -228,7 +232,7 @@ def _reviewed(record: str, asked: argparse.Namespace) -> int | None:
 
 
 def _text_of(file: str) -> str:
-    """The text of a file or of standard input. Reading a record refuses what is no UTF-8."""
+    """Return the text of a file or of standard input. Reading a record refuses what is no UTF-8."""
     most = 4 * LONGEST_RECORD + 1
     if file == "-":
         if sys.stdin is None:
@@ -269,7 +273,7 @@ def _print_talk(match: zw.Match, at: int) -> None:
 
 def _exact(asked: argparse.Namespace) -> int:
     if asked.question is None:
-        state = begun(asked.game, asked.position)
+        state = resolve_position(asked.game, asked.position)
         answer: Answer | Answers = odds(state, asked.seat)
     else:
         told = _pairs(asked.arguments)
@@ -318,7 +322,7 @@ def _seat(word: str) -> int:
 
 
 def _number(word: str) -> int:
-    """A whole number in an argument of the command line."""
+    """Return a whole number in an argument of the command line."""
     if not re.fullmatch(rf"-?\d{{1,{SEED_DIGITS}}}", word, re.ASCII):
         raise argparse.ArgumentTypeError(
             f"{quoted(word)} is no whole number of at most {SEED_DIGITS:,} digits."
@@ -330,9 +334,16 @@ def _play(asked: argparse.Namespace) -> int:
     names = [game(asked.game).name] if asked.game else list(zw.game_names())
     if find_spec("jupyterlab") is None:
         raise ValueError('JupyterLab is not installed: pip install "zwidgets[lab]".')
+    nbformat: Any = import_module("nbformat")  # JupyterLab brings it
     with tempfile.TemporaryDirectory(prefix="zwidgets-") as folder:
         notebook = Path(folder) / "zwidgets.ipynb"
-        notebook.write_text(json.dumps(play_notebook(names)), "utf-8")
+        cells = [
+            nbformat.v4.new_code_cell(f'import zwidgets as zw\n\nzw.widget("{name}")')
+            for name in names
+        ]
+        kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        whole = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel})
+        nbformat.write(whole, notebook)
         root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         return _until_it_ends([sys.executable, "-m", "jupyterlab", str(notebook), *root])
 
@@ -345,24 +356,6 @@ def _until_it_ends(command: Sequence[str]) -> int:
                 return program.wait()
             except KeyboardInterrupt:
                 continue
-
-
-def play_notebook(names: Sequence[str]) -> dict[str, object]:
-    """A notebook, as JSON values, with a cell for each of these games."""
-    sources = [f'import zwidgets as zw\n\nzw.widget("{name}")' for name in names]
-    cells: list[dict[str, object]] = [
-        {
-            "cell_type": "code",
-            "id": f"game-{number}",
-            "metadata": {},
-            "source": source,
-            "outputs": [],
-            "execution_count": None,
-        }
-        for number, source in enumerate(sources)
-    ]
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    return {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
 
 
 if __name__ == "__main__":

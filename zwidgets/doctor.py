@@ -23,7 +23,7 @@ MANAGERS: Final = ("@jupyter-widgets/jupyterlab-manager", "anywidget")
 
 
 def diagnosis() -> tuple[list[str], list[str]]:
-    """What is found here, and which of it does not work: two lists of lines."""
+    """Return what is found here, and which of it does not work: two lists of lines."""
     told, wrong = [*_machine()], []
     for part in (_folder, _boards, _extensions, _compiler):
         for line, works in part():
@@ -97,6 +97,6 @@ def _compiler() -> Iterator[tuple[str, bool]]:
 
 
 def _short(path: Path) -> str:
-    """A path without the name of the user's home."""
+    """Return a path without the name of the user's home."""
     home = Path.home()
     return str(Path("~", path.relative_to(home)) if path.is_relative_to(home) else path)

@@ -131,7 +131,7 @@ def output(name: str, value: object) -> Iterator[Channel]:
         if kind != "application/vnd.jupyter.widget-view+json":
             yield f"{name} as {kind}", ADDRESS.sub("", str(text))
     if isinstance(value, Boundary):
-        for kind, text in value._still.bundle().items():
+        for kind, text in value._saved_output.bundle().items():
             yield f"{name} kept as {kind}", KEY.sub("", text)
 
 

@@ -15,6 +15,7 @@ from tests.audit.swaps import swapped
 from tests.audit.twins import GAMES, WAYS, differences, pair
 from tests.variants import variants
 from zwidgets.bots.values import Rounds
+from zwidgets.control.controller import Controller
 from zwidgets.control.odds import Run
 from zwidgets.control.rows import Row
 from zwidgets.core.contract.room import Room
@@ -90,12 +91,12 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
      lambda told, widget: f"{told}{secret(widget.state)}"),
     ("cell: w kept as text/html", GameWidget, "_picture",
      lambda told, widget: f"{told}{secret(widget.state)}"),
-    ("cell: w kept as text/html", GameWidget, "_kept",
+    ("cell: w kept as text/html", GameWidget, "_saved_content",
      lambda told, widget: told._replace(codes={"x": secret(widget.state)})),
     ("cell: w as text/plain", GameWidget, "__repr__",
      lambda told, widget: told + secret(widget.state)),
-    ("all messages", GameWidget, "_board",
-     lambda told, widget: {**told, "seed": secret(widget.state)}),
+    ("all messages", Controller, "_board",
+     lambda told, control: {**told, "seed": secret(control.match.state)}),
     ("film of seat", Table, "called",
      lambda told, table, state: [secret(state), *told[1:]]),
     ("words of moves", leaving, "rows_of",

@@ -17,7 +17,7 @@ from tests.helpers import positions
 from tests.waiting import Clock
 from zwidgets.bots import expert as module
 from zwidgets.core.beside import Bell
-from zwidgets.odds import preparing, tries
+from zwidgets.odds import preparing, rollouts
 
 QUICK = zw.expert(games=24)
 LENGTH = {"dead-center": 40, "mall-of-horror": 6}
@@ -136,19 +136,19 @@ def test_among_moves_as_good_it_plays_what_the_reference_plays(
     state = next(
         one for one in positions(zw.game("dead-center", jokers=0), 1) if len(one.moves(0)) > 3
     )
-    monkeypatch.setattr(module._Futures, "play", lambda futures, places, games: ())
+    monkeypatch.setattr(module._Rollouts, "play", lambda futures, places, games: ())
     assert as_one(state, 0) == state.game.bots()["careful"](state.view(0), random.Random(0))
 
 
 def test_games_go_to_moves_that_may_still_be_best(monkeypatch: pytest.MonkeyPatch) -> None:
     played = Counter[int]()
-    play = module._Futures.play
+    play = module._Rollouts.play
 
     def counted(futures: Any, places: Any, games: int) -> Any:
         played.update(dict.fromkeys(places, games))
         return play(futures, places, games)
 
-    monkeypatch.setattr(module._Futures, "play", counted)
+    monkeypatch.setattr(module._Rollouts, "play", counted)
     state = next(one for one in positions(zw.game("dead-center"), 1) if len(one.moves(0)) >= 8)
     as_one(state, 0, bot=zw.expert(games=1_000))
     many = sorted(played.values(), reverse=True)
@@ -240,13 +240,13 @@ def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
     monkeypatch.setattr(preparing, "prepare", lambda game: ready)
     monkeypatch.setattr(module, "PATIENCE", 0.0)
     monkeypatch.setattr(module, "PLAINLY", 4)
-    playing_on = tries.playing_on
+    playing_on = rollouts.playing_on
 
     def noted(*given: Any) -> Any:
         asked.append(given[-1])
         return playing_on(*given)
 
-    monkeypatch.setattr(tries, "playing_on", noted)
+    monkeypatch.setattr(rollouts, "playing_on", noted)
     state = zw.Match("matching", seed=1).state
     assert bot.move(state, 0, random.Random(0), lambda: False) in map(str, state.moves(0))
     assert asked == [fast]

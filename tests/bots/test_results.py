@@ -1,15 +1,13 @@
-"""The results of a tournament as tables, frames and plots."""
+"""The results of a tournament as tables, frames and pictures."""
 
 from __future__ import annotations
 
-import matplotlib as mpl
 import pytest
 
 import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
+from tests.odds.seen import Seen
 from zwidgets.bots.results import Mistake, Played, Tally, Tournament
-
-mpl.use("Agg")
 
 
 def result_of(*winners: tuple[int, ...], names: tuple[str, ...] = ("a", "b")) -> Tournament:
@@ -43,35 +41,19 @@ def test_the_html_table_quotes_what_could_be_html():
     assert "&lt;script&gt;" in result._repr_html_()
 
 
-def test_short_text_frame_and_plot():
+def test_short_text_frame_and_picture():
     result = result_of((0,), (1,), (0,))
     assert repr(result) == "<Tournament of the-filler: 2 players>"
     frame = result.to_frame()
     assert list(frame.index) == ["a", "b"]
     assert frame.loc["a", "wins"] == 3
-    axes = result.plot()
-    assert axes.get_xlabel() == "rating (Elo)"
-    alone = zw.tournament("dead-center", {"a": "careful"}, games=2, seed=1)
-    assert alone.plot(axes=axes).get_xlabel() == "share of wins"
-    mpl.pyplot.close("all")
+    assert Seen(result._repr_html_()).titles()[-2].startswith("a: 100.0 % (")
 
 
-@pytest.mark.parametrize("name", ["$1", "a $ b $", "$x_{$", r"\$ $y^$"])
-def test_dollar_signs_in_names_are_drawn_as_they_are(name):
-    axes = result_of((0,), (1,), (0,), names=(name, "b")).plot()
-    axes.figure.canvas.draw()
-    labels = [label.get_text() for label in axes.get_yticklabels()]
-    assert sorted(label.replace(r"\$", "$") for label in labels) == sorted([name, "b"])
-    assert not any(mpl.cbook.is_math_text(label) for label in labels)
-    mpl.pyplot.close("all")
-
-
-def test_packages_that_are_missing_are_named(monkeypatch):
-    result = result_of((0,))
-    for package, use in (("pandas", result.to_frame), ("matplotlib", result.plot)):
-        monkeypatch.setitem(__import__("sys").modules, package, None)
-        with pytest.raises(ImportError, match=rf'needs {package}: pip install "zwidgets\[plots\]"'):
-            use()
+def test_a_package_that_is_missing_is_named(monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "pandas", None)
+    with pytest.raises(ImportError, match=r'needs pandas: pip install "zwidgets\[plots\]"'):
+        result_of((0,)).to_frame()
 
 
 def test_mistakes_are_told_as_sentences():

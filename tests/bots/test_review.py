@@ -10,9 +10,9 @@ import pytest
 import zwidgets as zw
 from tests.games.matching import MatchingGame
 from tests.helpers import readable
+from tests.odds.seen import svgs
 from zwidgets.bots import review as module
-from zwidgets.bots.moments import Moment
-from zwidgets.bots.reviews import Review
+from zwidgets.bots.reviews import Moment, Review
 from zwidgets.core.beside import done
 
 GAMES = zw.game_names()[:5]
@@ -407,13 +407,8 @@ def test_its_frame_has_every_moment(shown: Review) -> None:
     assert frame[frame["kind"] == "skill"]["low"].max() > 0.1
 
 
-def test_its_plot_has_luck_skill_and_mistakes_in_shapes_of_their_own(shown: Review) -> None:
-    pytest.importorskip("matplotlib").use("agg")
-    ax = shown.plot()
-    labels = [text.get_text() for text in ax.get_legend().get_texts()]
-    assert labels == ["luck", "skill", "mistake"]
-    assert len(ax.collections) == 3
-    assert shown.plot(ax) is ax
+def test_its_picture_is_that_of_the_cell(shown: Review) -> None:
+    assert svgs(shown._repr_mimebundle_()["text/html"]) == [shown.plot().svg]
 
 
 def test_a_change_is_what_was_added_to_the_chance() -> None:

@@ -13,7 +13,6 @@ from multiprocessing import get_context, parent_process
 from queue import SimpleQueue
 from typing import Any
 
-import matplotlib as mpl
 import numpy as np
 import pytest
 
@@ -27,8 +26,6 @@ from zwidgets.bots.limits import Fault, Patience
 from zwidgets.bots.results import Tally
 from zwidgets.bots.tournament import schedule
 from zwidgets.odds import progress
-
-mpl.use("Agg")
 
 
 def first(view):
@@ -373,7 +370,6 @@ def test_an_interruption_before_all_have_met_rates_those_who_have(monkeypatch):
     assert (late.total.games, late.rating) == (0, None)
     assert str(result).splitlines()[-1].split()[-3:] == ["-", "-", "0"]
     assert result.to_frame()["rating"].isna()["late"]
-    assert len(result.plot().containers) == 2
 
 
 PLAYERS = {"a": first, "b": last, "c": "random"}

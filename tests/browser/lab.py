@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from tests.browser.server import JupyterServer
 from tests.helpers import readable
 from tests.waiting import HANG
-from zwidgets.widgets.still import REST
+from zwidgets.widgets.saved_output import REST
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"

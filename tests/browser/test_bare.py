@@ -20,7 +20,7 @@ from tests.browser.lab import SHOTS
 from tests.browser.test_policy import HOME, POLICY
 from tests.widgets.fake import Browser, install
 from zwidgets.widgets.boundary import SHOWN
-from zwidgets.widgets.still import html
+from zwidgets.widgets.saved_output import html
 
 Widget = Any
 CODE: Final = """
@@ -210,7 +210,7 @@ def test_a_picture_below_is_hidden_by_a_board_in_the_same_page_and_by_no_other(
     widget = zw.DeadCenter(seed=7)
     one, other = opened("cell", widget)
     other.evaluate("remove()")
-    told = html(widget.layout.model_id, widget._picture(), widget._kept())
+    told = html(widget.layout.model_id, widget._picture(), widget._saved_content())
     for frame in (one, other):
         frame.evaluate("told => document.body.insertAdjacentHTML('beforeend', told)", told)
     expect(one.locator(".zw-still")).to_be_hidden()

@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 import zwidgets as zw
 from tests.browser.lab import AXE, SHOTS, Lab
 from tests.browser.server import JupyterServer
-from zwidgets.widgets.still import REST, VIEW, html
+from zwidgets.widgets.saved_output import REST, VIEW, html
 
 Theme = Literal["light", "dark"]
 Site = Callable[[str], Path]
@@ -290,7 +290,7 @@ def test_the_page_says_if_it_is_dark_and_not_the_system(
 ) -> None:
     file = tmp_path / "page.html"
     widget: Any = zw.DeadCenter(seed=7)
-    told = html("key", widget._picture(), widget._kept())
+    told = html("key", widget._picture(), widget._saved_content())
     file.write_text(f"<!doctype html><body {mark}>{told}", encoding="utf-8")
     other = THEMES[theme == "light"]
     assert ground(greys(visit(file, other).locator("img"))) == theme

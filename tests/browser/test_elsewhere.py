@@ -24,7 +24,7 @@ from tests.browser.lab import ROOT, SHOTS, START_TIMEOUT, Lab
 from tests.browser.server import JupyterServer, running_server
 from tests.browser.table import over, rev
 from tests.waiting import HANG
-from zwidgets.widgets.still import REST
+from zwidgets.widgets.saved_output import REST
 
 pytestmark = pytest.mark.deep
 

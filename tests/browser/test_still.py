@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.lab import ROOT, Lab, NotebookPage
-from zwidgets.widgets.still import REST
+from zwidgets.widgets.saved_output import REST
 
 CELL = "import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"
 FAULT = "Error displaying widget"

@@ -165,20 +165,3 @@ def test_nobody_else_starts_threads_or_sleeps(told: str) -> None:
     package = Path(beside.__file__).parents[1]
     files = [one for one in package.rglob("*.py") if re.search(told, one.read_text("utf-8"))]
     assert [one.name for one in files] == ["beside.py"]
-
-
-def test_a_bell_wakes_all_who_wait_and_may_be_rung_again() -> None:
-    bell, waited = Bell(), list[bool]()
-
-    def wait() -> None:
-        bell.wait(HANG)
-        waited.append(bell.is_set())
-
-    others = [threading.Thread(target=wait) for _ in range(2)]
-    for one in others:
-        one.start()
-    bell.set()
-    bell.set()
-    for one in others:
-        one.join(HANG)
-    assert waited == [True, True]

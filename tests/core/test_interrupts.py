@@ -179,7 +179,6 @@ FRAMED = f"len({SIMULATED[:-5]}.to_frame()) > 0"
 SHOWN = 'import_module("zwidgets.odds.progress")._bar(total=3, disable=True).total'
 MADE = 'import_module("zwidgets.interop.gymnasium").make_vec("dead-center", 2).num_envs'
 SEATED = 'import_module("zwidgets.interop.pettingzoo").env("the-filler").possible_agents'
-PLOTTED = f"type({SIMULATED[:-5]}.plot()).__name__"
 
 
 @pytest.mark.parametrize(
@@ -190,7 +189,6 @@ PLOTTED = f"type({SIMULATED[:-5]}.plot()).__name__"
         (["numpy.lib", "gymnasium.envs"], MADE, "2"),
         (["gymnasium.envs", "pettingzoo.utils"], SEATED, "['player_0', 'player_1']"),
         (["pandas._config.localization"], FRAMED, "True"),
-        (["matplotlib.collections"], PLOTTED, "Axes"),
         (["asyncio.base_events"], SHOWN, "3"),
         (["asyncio.base_events"], "zw.DeadCenter(seed=1).over", "False"),
     ],

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from importlib import reload
 from math import sqrt
 
 import pytest
 
 import zwidgets as zw
 from tests.helpers import a_game, careful_event, random_event
-from zwidgets.games.dead_center import board, bots, rules
+from zwidgets.games.dead_center import bots, rows, rules
 
 
 def wins(games: int, jokers: int = 2, event=random_event) -> int:
@@ -54,19 +55,23 @@ def test_fewer_jokers_are_harder_for_the_careful_player():
         assert high > share - 0.04, jokers
 
 
+def afresh() -> None:
+    """Make what is kept of the rules anew."""
+    rules.too_weak.cache_clear()
+    reload(rows)
+    reload(bots)
+
+
 @pytest.mark.deep
 def test_without_DC_13_and_DC_14_the_careful_player_wins_nearly_always(monkeypatch):
     """The sheet: 99 %. A player that strong means that the suit conditions are not in force."""
-    caches = (rules.too_weak, bots.support_worth, board.sufficing)
-    for module in (rules, bots):
-        monkeypatch.setattr(module, "matches", lambda *_: True)
-    for cached in caches:
-        cached.cache_clear()
+    monkeypatch.setattr(rules, "matches", lambda *_: True)
+    afresh()
     try:
         low, _ = interval(wins(200, event=careful_event), 200)
     finally:
-        for cached in caches:
-            cached.cache_clear()
+        monkeypatch.undo()
+        afresh()
     assert low > 0.85
 
 

@@ -15,7 +15,7 @@ from tests.variants import each, variants
 from tools import training
 from zwidgets.core.contract.bot import Bot
 from zwidgets.games.dead_center import trained
-from zwidgets.games.dead_center.board import board_of
+from zwidgets.games.dead_center.rows import row_of
 
 SHORT = 1_000
 
@@ -49,7 +49,7 @@ def test_a_move_that_wins_is_worth_more_than_any_other() -> None:
     state = dead_center("7H 4S AS / 6C 2D 10C / JK 8H 4C", f"{dead}, N-c KC", "lay AC")
     assert move(state) == "lay AC c1"
     won = state.after("lay AC c1").after("kill N-c")
-    assert trained.chance(board_of(won.view(0))) == 1
+    assert trained.chance(row_of(won.view(0))) == 1
 
 
 DEAD = (
@@ -66,6 +66,12 @@ def test_it_goes_by_scores_not_by_values(monkeypatch: pytest.MonkeyPatch) -> Non
     assert chosen != [*map(move, states)]
 
 
+@pytest.mark.parametrize(("jokers", "digest"), [(2, 525154258), (1, 2771627641), (0, 759374974)])
+def test_it_decides_as_it_did_when_its_strength_was_measured(jokers: int, digest: int) -> None:
+    asked = (one for one in positions(zw.game("dead-center", jokers=jokers), 8) if one.actors)
+    assert zlib.crc32(" ".join(map(move, asked)).encode()) == digest
+
+
 @each(variants("dead-center"))
 def test_its_chances_come_true(game) -> None:
     """Of boards that it gives 0.4 on average, about 40 % are won."""
@@ -76,7 +82,7 @@ def test_its_chances_come_true(game) -> None:
         for move in compiled.play_out(state, None, (place,), 1, 0, index):
             state = state.after(move, min(state.actors, default=None))
             if state.step == "draw" and state.round > 12:
-                boards.append(board_of(state.view(0)))
+                boards.append(row_of(state.view(0)))
         told += map(trained.chance, boards)
         came += [bool(state.outcome.winners)] * len(boards)
     assert abs(np.mean(told) - np.mean(came)) < 0.12

@@ -23,7 +23,7 @@ import zwidgets as zw
 from zwidgets.cards import DECK, Card, card
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.question import Question
-from zwidgets.core.contract.values import View
+from zwidgets.core.contract.values import ALL, View, Viewer
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 
 if TYPE_CHECKING:
@@ -284,16 +284,16 @@ class MatchingGame(zw.Game[MatchingState]):
             "scores": list(state.scores),
         }
 
-    def tell(self, state: MatchingState, move: Any, by: int | None, seat: int | None) -> str | None:
+    def tell(self, state: MatchingState, move: Any, by: int | None, seat: Viewer) -> str | None:
         match move:
             case Deal():
                 to = state.dealt % 2
-                what = f"the {move.card.words}" if to == seat else "a card"
+                what = f"the {move.card.words}" if seat in (to, ALL) else "a card"
                 return f"{NAMES[to]} is dealt {what}."
             case Prize():
                 return f"The prize is the {move.card.words}."
         if len(state.actors) == 2:
-            return f"{NAMES[by]} bids{f' the {move.card.words}' if by == seat else ''}."
+            return f"{NAMES[by]} bids{f' the {move.card.words}' if seat in (by, ALL) else ''}."
         one, two = (bid or move.card for bid in state.bids)
         return f"Seat 0 bid the {one.words}, Seat 1 the {two.words}."
 

@@ -60,7 +60,6 @@ sys.path.insert(0, {str(Path(zw.__file__).parent.parent)!r})
 from zwidgets.core.contract.room import Room
 class Slow:
     package = "slow_room"
-    _module = Room._module
 at_once(lambda: Room.bots(Slow()))
 """,
         tmp_path,

@@ -15,7 +15,9 @@ def pictures(html: str) -> list[Seen]:
 
 
 def svgs(html: str) -> list[str]:
-    """The SVG of each picture of a cell's output, which are images."""
+    """The SVG of each picture of a cell's output, which are images; of SVG itself that."""
+    if html.startswith("<svg"):
+        return [html]
     found = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', html)
     return [b64decode(one).decode() for one in found]
 

@@ -18,7 +18,6 @@ from zwidgets.core.errors import InvalidOption
 from zwidgets.games.dead_center import DeadCenterGame
 from zwidgets.odds import answers, asking, tables
 from zwidgets.odds.answers import Answer, Answers
-from zwidgets.odds.plots import bars
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
 EARLY = "dead-center; 7H 4S AS / 6C - - / - - -; -; deal"
@@ -190,35 +189,6 @@ def test_a_frame_has_floats_and_exact_fractions() -> None:
     assert list(exact("face-down").to_frame().outcome) == ["jack", "queen", "king"]
 
 
-def test_pictures_are_drawn_on_the_axes_that_are_given() -> None:
-    import matplotlib as mpl
-
-    mpl.use("agg")
-    from matplotlib import pyplot as plt
-
-    _, ax = plt.subplots()
-    assert exact("helping", pile="c1", cards=5).plot(ax) is ax
-    assert len(ax.patches) == 6
-    assert len(exact("face-down").plot().patches) == 3
-    assert len(zw.Match("dead-center", position=CABIN).odds(0).plot().patches) == 12
-    plt.close("all")
-
-
-def test_dollar_signs_are_drawn_as_they_are() -> None:
-    import matplotlib as mpl
-
-    mpl.use("agg")
-    from matplotlib import pyplot as plt
-
-    axes = bars(["$x_{$", "$5"], [0.5, 0.5], "Who has $5 or $x^$?", "")
-    axes.figure.canvas.draw()
-    told = [axes.get_title(), *(label.get_text() for label in axes.get_yticklabels())]
-    assert [one.replace("\\$", "$") for one in told] == ["Who has $5 or $x^$?", "$x_{$", "$5"]
-    told.append(bars([1, 2], [0.5, 0.5], "", "Who has $ and x_{ $?").get_xlabel())
-    assert not any(mpl.cbook.is_math_text(one) for one in told)
-    plt.close("all")
-
-
 def test_a_question_of_ones_own_is_asked_as_it_is() -> None:
     def ace(state: zw.State, seat: int | None) -> Fraction:
         return Fraction(sum(one.value == 1 for one in state.deck), len(state.deck))  # type: ignore[attr-defined]
@@ -289,14 +259,10 @@ def test_a_question_that_cannot_be_called_so_is_told_in_a_sentence(
     assert not zw.Match("dead-center").odds(0)
 
 
-@pytest.mark.parametrize(("module", "call"), [("pandas", "to_frame"), ("matplotlib", "plot")])
-def test_without_pandas_or_matplotlib_one_is_told_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, module: str, call: str
-) -> None:
-    monkeypatch.setitem(__import__("sys").modules, module, None)
-    monkeypatch.setitem(__import__("sys").modules, "matplotlib.pyplot", None)
+def test_without_pandas_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "pandas", None)
     with pytest.raises(ImportError, match=r'pip install "zwidgets\[plots\]"'):
-        getattr(exact("fits"), call)()
+        exact("fits").to_frame()
 
 
 # What is wrong, in a sentence
@@ -391,8 +357,3 @@ def test_braces_of_a_question_hold_its_arguments(asks: Any) -> None:
         Question("own", asks, lambda state, seat: Fraction(1, 2))
     kept = Question("own", "It is in {{0, 1}}.", lambda state, seat: Fraction(1, 2))
     assert kept.told() == "It is in {0, 1}."
-
-
-def test_numbers_too_large_for_an_axis_are_drawn_as_names() -> None:
-    ax = Answer("far", "How far.", icepool.Die({10**900: 1, 0: 2})).plot()
-    assert [one.get_text() for one in ax.get_yticklabels()] == ["0", "about 1.00000e+900"]

@@ -16,7 +16,7 @@ from tests.odds.test_simulate import CABIN, ELEVEN, chance_to_win
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.odds import live as module
-from zwidgets.odds import plain, tries
+from zwidgets.odds import plain, rollouts
 from zwidgets.odds.brief import briefly
 from zwidgets.odds.intervals import Estimate, clustered, wilson
 from zwidgets.odds.live import Standing, live
@@ -160,7 +160,7 @@ def test_without_a_compiled_game_whoever_waits_for_the_interpreter_gets_it_after
     """Clicks, for one: they would wait for a whole slice of the interpreter's, again and again."""
     state, given, clock = position(text), list[float](), count(step=1.5 * plain.PAUSE)
     monkeypatch.setattr(type(state.game), "compiled", lambda game: None)
-    monkeypatch.setattr(tries, "policy_of", lambda game: "random")
+    monkeypatch.setattr(rollouts, "policy_of", lambda game: "random")
     monkeypatch.setattr(plain, "give_way", lambda: given.append(next(clock)))
     monkeypatch.setattr(plain, "monotonic", lambda: next(clock))
     (standing,) = islice(live(state, 0, 1), 1)
@@ -194,7 +194,7 @@ def test_the_interval_holds_the_exact_chance_as_often_as_it_claims_whenever_one_
     truth = {move: float(chance_to_win(state.after(move))) for move in state.moves(0)}
     held = games = 0
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tries, "policy_of", lambda game: "random")
+        patch.setattr(rollouts, "policy_of", lambda game: "random")
         for seed in range(200):
             for move, found in after(state, 0, 3, seed).moves:
                 held += truth[move] in found
@@ -247,7 +247,7 @@ def test_where_all_games_ended_alike_a_sample_is_taken_for_one_game() -> None:
 
 
 def test_the_plain_model_gives_the_same_panel_more_slowly(monkeypatch: Any) -> None:
-    monkeypatch.setattr(tries, "compiled_of", lambda game: (None, None))
+    monkeypatch.setattr(rollouts, "compiled_of", lambda game: (None, None))
     for state, seat in ((position(DRAWN), 0), (filler(5, 12), 1)):
         last = after(state, seat, 25)
         assert {move for move, _ in last.moves} <= set(state.moves(seat))
@@ -258,14 +258,14 @@ def test_the_plain_model_can_be_asked_for_and_then_nothing_is_compiled(monkeypat
     def fail(game: object) -> None:
         raise AssertionError("compiled")
 
-    monkeypatch.setattr(tries, "compiled_of", fail)
+    monkeypatch.setattr(rollouts, "compiled_of", fail)
     (one,) = islice(live(position(DRAWN), 0, 1, fast=False), 1)
     assert one.games == len(one.moves)
 
 
 def test_a_game_without_a_careful_player_is_played_on_at_random(monkeypatch: Any) -> None:
-    monkeypatch.setattr(tries, "bot_names", lambda game: ("random",))
-    assert tries.policy_of(zw.game("dead-center")) == "random"
+    monkeypatch.setattr(rollouts, "bot_names", lambda game: ("random",))
+    assert rollouts.policy_of(zw.game("dead-center")) == "random"
 
 
 # Questions in few words

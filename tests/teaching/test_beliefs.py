@@ -162,12 +162,6 @@ def test_it_shows_itself() -> None:
     assert "\n" not in repr(belief)
 
 
-def test_its_plot_shows_how_sure_one_becomes() -> None:
-    axes = zw.infer(A_KING, 0, HALVES, kinds).plot()
-    assert axes.get_ylim() == (0, 1)
-    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["careful", "random"]
-
-
 @pytest.mark.parametrize(
     ("players", "sentence"),
     [

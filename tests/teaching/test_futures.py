@@ -11,7 +11,7 @@ import zwidgets as zw
 from tests.games.matching import MatchingGame
 from tests.waiting import at_most
 from zwidgets.core.errors import InvalidOption, InvalidPosition
-from zwidgets.teaching.futures import FEWER, GAMES, MOST, Futures, begun
+from zwidgets.teaching.futures import FEWER, GAMES, MOST, Futures, plan_futures
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
 STARTS = {
@@ -34,7 +34,7 @@ def _twin(state):
 
 
 def futures(position, games=None, policy="careful", seed=1, seat=None):
-    return Futures(*begun(position, games, policy, seed, seat), False)
+    return Futures(*plan_futures(position, games, policy, seed, seat), False)
 
 
 @pytest.mark.parametrize("game", STARTS.values(), ids=STARTS)

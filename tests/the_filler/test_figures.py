@@ -14,7 +14,7 @@ from scipy import optimize
 import zwidgets as zw
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
 from zwidgets.core.match.players import bot_named
-from zwidgets.games.the_filler import bots, kinds
+from zwidgets.games.the_filler import bots, kinds, thinking
 
 BOUND = 0.625
 """What an optimal Filler wins against graves at random, with pounds that can be divided."""
@@ -165,9 +165,10 @@ def test_the_worth_of_a_position_is_the_chance_of_blind_fills():
         Fraction(sum(comb(good, k) * comb(6 - good, n - k) for k in range(2, n + 1)), comb(6, n))
         for good, n in ((2, 2), (3, 1))
     )
-    assert Fraction(bots.worth((3, 0, 2, 1), 40, 1), bots.CERTAIN) == by_hand == Fraction(1, 15)
-    assert bots.worth((3, 0, 2, 1), 0, 3) == bots.CERTAIN
-    assert bots.worth((3, 0, 2, 1), 110, -1) == 0
+    left, certain = bots.code_of((3, 0, 2, 1)), thinking.CERTAIN
+    assert Fraction(thinking.worth(left, 40, 1), certain) == by_hand == Fraction(1, 15)
+    assert thinking.worth(left, 0, 3) == certain
+    assert thinking.worth(left, 110, -1) == 0
 
 
 @pytest.mark.deep
@@ -253,5 +254,5 @@ def test_careful_knows_only_the_view():
     ],
 )
 def test_a_weight_is_paid_with_as_little_and_as_few_cards_as_can_be(cards, pounds, paid):
-    found = bots.payment(zw.cards(cards), pounds)
-    assert found == (None if paid is None else zw.cards(paid))
+    found = thinking.payment(bots.mask_of(zw.cards(cards)), pounds)
+    assert found == (-1 if paid is None else bots.mask_of(zw.cards(paid)))

@@ -117,9 +117,7 @@ NIGHT_2 = "JC QC KC JD QD KD JH QH KH"
          "game is over"),
         (f"leg 2 after 3, night 1 bury; {EMPTY}; hand all; kept all; escaped -; last -", "no leg"),
         (f"night 1 bury; {EMPTY}; hand all; kept all; escaped -; last KH - / JC - / QD -",
-         "does not go with"),
-        (f"night 2 bury; {EMPTY}; hand {NIGHT_2}; kept -; escaped -; last KH - / JC - / QD -",
-         "escapes"),
+         "nothing came up"),
         (f"night 2 bury; {EMPTY}; hand {NIGHT_2}; kept -; escaped -; last KC - / JS - / QS -",
          "discarded"),
         (f"night 2 bury; {EMPTY}; hand {NIGHT_2}; kept AC; escaped -; last KS AC / JS - / QS -",
@@ -164,13 +162,6 @@ def test_the_leg_of_a_double_follows_from_the_escapes_of_the_first_game():
         start.with_(leg=2)
     with pytest.raises(zw.InvalidPosition, match="no leg 2 in this game"):
         zw.game("the-filler").start().with_(first=2)
-
-
-def test_what_came_up_last_goes_with_the_escapes_of_the_first_game():
-    state = played(position(4, "JD QD KC", hand="", kept="", game=DOUBLE), "done")
-    assert state.with_(first=6).first == 6
-    with pytest.raises(zw.InvalidPosition, match="does not go with"):
-        state.with_(first=1)
 
 
 def test_edits_are_sorted_and_checked():

@@ -254,7 +254,7 @@ def test_what_cannot_be_moved_stays(dial):
 
 def test_a_notebook_keeps_the_deck_as_a_picture(dial):
     dial.move("3D")
-    kept = readable(dial._still.bundle()["text/html"])
+    kept = readable(dial._saved_output.bundle()["text/html"])
     assert "Run this cell to move cards." in kept
     assert "18 of 32 cards: 9/16 56.25 %." in kept
     assert kept.count("stroke-dasharray") == 1

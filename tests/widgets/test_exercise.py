@@ -125,7 +125,7 @@ def test_nothing_that_leaves_the_kernel_holds_the_answer() -> None:
         shown = (
             json.dumps([state, page.messages, asked._repr_mimebundle_()[0]], default=str),
             f"{asked!r} {asked}",
-            readable(asked._still.bundle()["text/html"]),
+            readable(asked._saved_output.bundle()["text/html"]),
             f"{zw.receipt()} {zw.receipt()._repr_html_()} {zw.receipt().to_markdown()}",
         )
         assert not [one for one in SPELLINGS if one in "".join(shown)], text
@@ -134,15 +134,15 @@ def test_nothing_that_leaves_the_kernel_holds_the_answer() -> None:
 
 def test_a_saved_notebook_shows_the_question_in_both_themes() -> None:
     asked, page = opened()
-    kept = readable(asked._still.bundle()["text/html"])
+    kept = readable(asked._saved_output.bundle()["text/html"])
     assert "<b>Run this cell to answer.</b>" in kept
     assert "Count &lt;the cards&gt; &amp; say." in kept
     assert 'alt="How likely does the next card fit on c1?' in kept
     assert "prefers-color-scheme:light" in kept
     assert kept.count("<text ") == 2, "each line of the question"
     tell(page, "check", "19/33")
-    assert readable(asked._still.bundle()["text/html"]) == kept
-    assert asked._still.bundle()["text/plain"] == "<Exercise pile: solved, 1 try>"
+    assert readable(asked._saved_output.bundle()["text/html"]) == kept
+    assert asked._saved_output.bundle()["text/plain"] == "<Exercise pile: solved, 1 try>"
 
 
 def test_the_picture_is_renewed_in_the_notebook(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,7 +85,7 @@ def test_a_game_that_is_not_there_is_refused_and_the_open_one_stays(strip, numbe
 def test_a_notebook_keeps_the_picture_and_words(strip):
     data, _ = strip._repr_mimebundle_()
     assert data["image/svg+xml"] == strip.strip().svg
-    kept = readable(strip._still.bundle()["text/html"])
+    kept = readable(strip._saved_output.bundle()["text/html"])
     assert "Run this cell to open its games." in kept
     assert "Won 252, Lost 748." in kept
     assert strip.strip().svg in kept

@@ -17,7 +17,7 @@ from tests.widgets.panel import FLIPPING, LAY, opened, shown, switched_on
 from tests.widgets.stress import uncaught
 from zwidgets.control import odds
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
-from zwidgets.odds import compiler, preparing, tries
+from zwidgets.odds import compiler, preparing, rollouts
 
 pytestmark = pytest.mark.usefixtures("one_seed")
 
@@ -81,7 +81,7 @@ def test_nobody_waits_for_the_compiler_and_the_fast_odds_take_over(
     assert shown(browser)[-1]["note"] is None
     notes = [one["note"] for one in shown(browser) if one["moves"]]
     assert notes == sorted(notes, key=lambda note: note != odds.PREPARING)
-    assert min(one["games"] for one in shown(browser)[-1]["moves"]) >= tries.FIRST
+    assert min(one["games"] for one in shown(browser)[-1]["moves"]) >= rollouts.FIRST
 
 
 def test_nothing_is_compiled_before_the_first_estimates(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,7 +142,7 @@ def test_a_game_that_has_been_prepared_has_the_fast_odds_at_once() -> None:
     switched_on(browser)
     first = next(one for one in shown(browser) if one["moves"])
     assert first["note"] is None
-    assert first["games"] >= tries.FIRST
+    assert first["games"] >= rollouts.FIRST
 
 
 @pytest.mark.parametrize("prepared", [False, True])

@@ -121,7 +121,7 @@ def test_a_branch_that_is_gone_is_refused(board):
 
 def test_a_notebook_keeps_a_picture_of_what_is_open(board):
     Browser(board).ask("grow", at=[1])
-    kept = readable(board._still.bundle()["text/html"])
+    kept = readable(board._saved_output.bundle()["text/html"])
     assert "Run this cell to let the tree grow." in kept
     assert "turn JC" in kept
     assert "others" in kept

@@ -179,7 +179,7 @@ def test_a_seat_that_is_not_to_act():
 
 def test_a_notebook_keeps_both_boards_and_how_they_ended(twins):
     twins.pair.go(7)
-    kept = readable(twins._still.bundle()["text/html"])
+    kept = readable(twins._saved_output.bundle()["text/html"])
     assert "Run this cell to go through both games step by step." in kept
     assert twins.games[0].end in kept
     assert kept.count("Dead Center, turn 5") >= 2

@@ -26,7 +26,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.players import Player, as_player, bot_named, bot_names, player_name
 
 if TYPE_CHECKING:
-    from zwidgets.odds.tries import Played
+    from zwidgets.odds.rollouts import Played
 
 MOST_GAMES: Final = 10_000_000
 """The most games of a decision."""
@@ -81,20 +81,13 @@ def expert(
         raise InvalidOption("Name the games or the seconds of a decision, not both.")
     if games is not None:
         games = as_count(games, "games", most=MOST_GAMES)
-    if seconds is not None:
-        seconds = _as_seconds(seconds)
-    _check_policy(policy)
-    return Bot("expert", Expert(games, seconds, policy))
-
-
-def _as_seconds(seconds: object) -> float:
-    found = as_real(seconds)
-    if found is None or not 0 < found <= MOST_SECONDS:
+    if seconds is not None and as_real(seconds, 0, MOST_SECONDS) is None:
         raise InvalidOption(
             f"{quoted(seconds)} is no time: write more than 0 and at most {MOST_SECONDS:,} seconds "
             "for each decision."
         )
-    return found
+    _check_policy(policy)
+    return Bot("expert", Expert(games, as_real(seconds), policy))
 
 
 def _check_policy(policy: Player | None) -> None:
@@ -115,7 +108,7 @@ def _reference(game: Game[Any], policy: Player | None) -> Bot:
     Raises:
         InvalidOption: the game has no such bot, or it plays futures itself.
     """
-    from zwidgets.odds.tries import policy_of, reference_of
+    from zwidgets.odds.rollouts import policy_of, reference_of
 
     if policy == "careful":
         policy = policy_of(game)
@@ -151,9 +144,9 @@ class Expert(Plan):
         if len(moves) == 1:
             return str(moves[0])
         fast = yield from self._waits(state, hurried)
-        futures = _Futures(state, seat, moves, reference, rng, fast)
-        budget = _Budget(self._games(state.game, futures.compiled, hurried), self.seconds, hurried)
-        best = yield from _best(futures, state.game.hidden, budget)
+        found = _Rollouts(state, seat, moves, reference, rng, fast)
+        budget = _Budget(self._games(state.game, found.compiled, hurried), self.seconds, hurried)
+        best = yield from _best(found, state.game.hidden, budget)
         return str(moves[best])
 
     def check(self, game: Game[Any]) -> None:
@@ -221,7 +214,7 @@ def different(state: State, seat: int, first: Move) -> list[Move]:
     return [*found.values()]
 
 
-class _Futures:
+class _Rollouts:
     """Games played on after some moves, so far.
 
     Attributes:
@@ -238,44 +231,33 @@ class _Futures:
         rng: random.Random,
         fast: bool,
     ) -> None:
-        from zwidgets.odds import tries
+        from zwidgets.odds import rollouts
 
         self.wins = [0] * len(moves)
         self._state, self._seat, self._moves, self._reference = state, seat, moves, reference
-        self._seed, self._games, self._begun = rng.getrandbits(64), 0, tries.begun
-        self._player = state.player(seat)
-        name = reference.name
+        self._seed, self._games = rng.getrandbits(64), 0
+        name, player = reference.name, state.player(seat)
         known = name in bot_names(state.game) and bot_named(state.game, name) == reference
-        self._playing, self.compiled = tries.playing_on(
-            state.game, name if known else reference, self._player, self._seed, fast
+        self._playing, self.compiled = rollouts.playing_on(
+            state.game, name if known else reference, player, self._seed, fast
         )
         self._sample: State | None = None
         self._played: dict[int, Played] = {}
 
     def play(self, places: Sequence[int], games: int) -> Steps[None]:
         """Play more games of some moves, in the same position and with the same luck."""
-        sample = self._imagined()
+        from zwidgets.odds.rollouts import imagined
+
+        rng = stream(self._seed, "sample", self._games)
+        sample = imagined(self._state, self._seat, self._reference, rng)
         if sample != self._sample:
             self._sample, self._played = sample, {}
         for place in places:
             if place not in self._played:
                 after = sample.after_legal(self._moves[place], self._seat)
-                self._played[place] = self._begun(self._playing, after, self._player)
+                self._played[place] = self._playing(after)
             self.wins[place] += yield from self._played[place](self._games, games)
         self._games += games
-
-    def _imagined(self) -> State:
-        """Another position that the seat could be in, where others choose as the reference does."""
-        game = self._state.game
-        if not game.hidden:
-            return self._state
-        rng = stream(self._seed, "sample", self._games)
-
-        def choose(state: State, seat: int) -> Move:
-            return state.parse_move(self._reference(state.view(seat), rng))
-
-        found: State = game.rechosen(self._state.resample(self._seat, rng), self._seat, choose)
-        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,26 +287,26 @@ class _Budget:
         return late or (passed >= HURRY and self.hurried())
 
 
-def _best(futures: _Futures, hidden: bool, budget: _Budget) -> Steps[int]:
+def _best(found: _Rollouts, hidden: bool, budget: _Budget) -> Steps[int]:
     """The place of the best move, by sequential halving; the first of those that are as good."""
-    left = list(range(len(futures.wins)))
+    left = list(range(len(found.wins)))
     rounds = (len(left) - 1).bit_length()
     for number in range(1, rounds + 1):
-        for games in _steps(futures, hidden, budget.each(len(left), rounds)):
-            yield from futures.play(left, games)
+        for games in _steps(found, hidden, budget.each(len(left), rounds)):
+            yield from found.play(left, games)
             if budget.over(number / rounds):
                 break
-        left.sort(key=lambda place: (-futures.wins[place], place))
+        left.sort(key=lambda place: (-found.wins[place], place))
         if budget.over():
             break
         left = left[: (len(left) + 1) // 2]
     return left[0]
 
 
-def _steps(futures: _Futures, hidden: bool, games: int) -> Iterator[int]:
+def _steps(found: _Rollouts, hidden: bool, games: int) -> Iterator[int]:
     """So many games in steps: in each a position is drawn where something is hidden."""
     most = 1
-    if futures.compiled:
+    if found.compiled:
         most = min(TOGETHER, max(games // POSITIONS, 1)) if hidden else CHUNK
     for played in range(0, games, most):
         yield min(most, games - played)

@@ -23,16 +23,15 @@ from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import GameLike
-from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
 from zwidgets.odds.compiler import compiled_of
-from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean
-from zwidgets.odds.positions import begun
+from zwidgets.odds.intervals import Estimate, mean, table
+from zwidgets.odds.positions import resolve_position
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.running import Policy, policies_of
-from zwidgets.odds.work import check_same
+from zwidgets.odds.work import as_result, check_same, or_before
 
 REAL: Final = 0.02
 """A decision is real if the best move wins more often than the worst by more than this."""
@@ -42,7 +41,7 @@ MOST_FUTURES: Final = 1_000_000
 
 
 @dataclass(frozen=True, repr=False)
-class LuckShare:
+class LuckShare(tables.Shown):
     """How much of a game is luck.
 
     Attributes:
@@ -75,10 +74,9 @@ class LuckShare:
         """True if it was stopped before all games were measured."""
         return self.games < self.planned
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
-        rows = [["luck's share", *self.share.texts()]]
-        rows += [["real decisions a game", *self.decisions.texts()]]
-        return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
+    def cells(self) -> tables.Cells:
+        """Both estimates with their intervals."""
+        return table({"luck's share": self.share, "real decisions a game": self.decisions})
 
     @property
     def title(self) -> str:
@@ -90,12 +88,6 @@ class LuckShare:
 
     def __repr__(self) -> str:
         return f"<LuckShare of {self.title}: {self.share.texts()[0]}>"
-
-    def __str__(self) -> str:
-        return f"{self.title}\n{tables.text(*self._cells())}"
-
-    def _repr_html_(self) -> str:
-        return tables.html(*self._cells(), self.title)
 
 
 def luck_share(
@@ -132,26 +124,21 @@ def luck_share(
         (Ctrl+C) they rest on the complete games, and `interrupted` is True; where there are fewer
         than two, the interrupt goes on.
 
-    Raises:
-        InvalidOption: there is no such game, option, policy or number, or `resume` comes from
-            another call.
-
     >>> import zwidgets as zw
     >>> found = zw.luck_share("shufflers", games=10, futures=64, seed=1)
     >>> found.share.value > 0.9
     True
     """
-    found = begun(game, None, options).game
-    if resume is not None:
-        if not isinstance(resume, LuckShare):
-            raise InvalidOption(f"{quoted(resume)} is no result of zw.luck_share.")
-        seed = resume.seed if seed is None else seed
-        games = resume.planned if games is None else games
-    games = as_count(100 if games is None else games, "games", FEWEST, MOST_GAMES)
+    found = resolve_position(game, None, options).game
+    as_result(resume, LuckShare, "zw.luck_share")
+    games = as_count(or_before(games, resume, "planned", 100), "games", FEWEST, MOST_GAMES)
     futures = as_count(futures, "futures", FEWEST, MOST_FUTURES)
-    seed = check_seed(seed)
-    bots = policies_of(found, policies)
-    known = {} if resume is None else _known(resume, found, bots, futures, seed)
+    seed, bots = check_seed(or_before(seed, resume, "seed")), policies_of(found, policies)
+    known: dict[int, Part] = {}
+    if resume is not None:
+        same = {"game": (resume.game, found), "policies": (resume.players, bots)}
+        check_same({**same, "seed": (resume.seed, seed), "futures": (resume.futures, futures)})
+        known = dict(resume.parts)
     numbers = [number for number in range(games) if number not in known]
     _measure(Match(found, seed, dict(enumerate(bots))), numbers, futures, progress, known)
     if len(known) < FEWEST:
@@ -164,19 +151,6 @@ def luck_share(
     return LuckShare(found, names, seed, futures, games, share, real, planned, bots, parts)
 
 
-def _known(
-    resume: LuckShare, game: Game[Any], bots: tuple[str | Bot, ...], futures: int, seed: int
-) -> dict[int, Part]:
-    """The parts of an earlier result of the same call.
-
-    Raises:
-        InvalidOption: it comes from another call.
-    """
-    named = {"game": (resume.game, game), "policies": (resume.players, bots)}
-    check_same({**named, "seed": (resume.seed, seed), "futures": (resume.futures, futures)})
-    return dict(resume.parts)
-
-
 Part = tuple[float, float, int, int]
 """Of one game: the squared changes by luck, all of them, the real decisions, and all decisions."""
 
@@ -186,17 +160,13 @@ def _measure(
 ) -> None:
     """Add the parts of these games to those that are known; after an interrupt of fewer."""
     stopped = Bell()
-
-    def keep(result: tuple[int, Part]) -> int:
-        known.update([result])
-        return 1
-
     scale = None if known else Scale("games", len(numbers), FEWEST)
     compiled_of(first.game)  # before the clock begins
     with shown(progress, len(numbers), scale) as tell:
         part_of = partial(_part, first, futures, stopped.is_set, tell.part)
+        parts = _done(several(part_of, numbers, os.cpu_count() or 1))
         try:
-            collect(_done(several(part_of, numbers, os.cpu_count() or 1)), keep, tell)
+            collect(parts, lambda one: known.update([one]), tell)
         finally:
             stopped.set()
 

@@ -1,4 +1,4 @@
-"""The results of a tournament: tallies, ratings, tables, a plot."""
+"""The results of a tournament: tallies, ratings, tables, a picture."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
-from math import isfinite
 from typing import Any
 
 from zwidgets.bots.ratings import Rating, bradley_terry
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.interval import wilson
-from zwidgets.odds import tables
+from zwidgets.odds import charts, tables
 from zwidgets.odds.adjusting import share
-from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import Estimate
 
 
@@ -134,7 +132,7 @@ class Row:
 
 
 @dataclass(frozen=True, repr=False)
-class Tournament:
+class Tournament(tables.Shown):
     """The results of a tournament, shown as a table in text and in a notebook.
 
     Attributes:
@@ -207,7 +205,7 @@ class Tournament:
             _adjusted(name, games, self.game.together),
         )
 
-    # As a table and a plot
+    # As a table and a picture
 
     @property
     def adjusted(self) -> bool:
@@ -222,7 +220,11 @@ class Tournament:
         luck = ["adjusted", "95 %"] if self.adjusted else []
         return ["player", "games", "wins", "95 %", *luck, *seats, *rating, "score", "mistakes"]
 
-    def _cells(self, row: Row) -> list[str]:
+    def cells(self) -> tables.Cells:
+        """A row for each player."""
+        return self.head, [*map(self._row_told, self.rows)]
+
+    def _row_told(self, row: Row) -> list[str]:
         seats = [f"{tally.share:.0%}" for tally in row.seats] if self.game.seats > 1 else []
         rating = [str(row.rating or "-")] if self.ratings else []
         score = "-" if row.score is None else f"{row.score:.1f}"
@@ -240,47 +242,18 @@ class Tournament:
         told = f"{self.game.header}: {counted(len(self.played), 'game')}, seed {self.seed}"
         return f"{told}, interrupted, {self.planned} planned" if self.interrupted else told
 
-    def __str__(self) -> str:
-        return f"{self.caption}\n{tables.text(self.head, [*map(self._cells, self.rows)])}"
-
     def __repr__(self) -> str:
         return f"<Tournament of {self.game.header}: {counted(len(self.names), 'player')}>"
 
-    def _repr_html_(self) -> str:
-        return tables.html(self.head, [*map(self._cells, self.rows)], self.caption)
+    def pictures(self) -> tuple[str]:
+        """The shares of wins with their 95 % intervals."""
+        totals = [(row.name, row.total) for row in self.rows]
+        shares = [(name, Estimate(one.share, *one.interval, one.games)) for name, one in totals]
+        return (charts.lying(shares, "Shares of wins:", "Shares of wins", whole=True),)
 
     def to_frame(self) -> Any:
-        """The table as a `pandas.DataFrame` of numbers, indexed by player.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        frame = needed("pandas", "to_frame()").DataFrame([_numbers(row) for row in self.rows])
-        return frame.set_index("player")
-
-    def plot(self, axes: Any = None) -> Any:
-        """Plot ratings with twice their errors, or shares of wins with their 95 % intervals.
-
-        Args:
-            axes: the axes to draw on; None makes a new figure.
-
-        Returns:
-            The `matplotlib` axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        pyplot = needed("matplotlib.pyplot", "plot()")
-        axes = pyplot.subplots(figsize=(6, 1 + len(self.names) / 3))[1] if axes is None else axes
-        for place, row in enumerate(reversed(self.rows)):
-            if row.rating or not self.ratings:  # after an interrupt some have met nobody
-                middle, low, high = _bar(row)
-                axes.errorbar([middle], [place], xerr=[[middle - low], [high - middle]], fmt="o")
-        names = [row.name.replace("$", r"\$") for row in reversed(self.rows)]  # no formulas
-        axes.set_yticks(range(len(self.rows)), names)
-        axes.set_xlabel("rating (Elo)" if self.ratings else "share of wins")
-        axes.set_title(self.caption)
-        return axes
+        """The table as a `pandas.DataFrame` of numbers, indexed by player."""
+        return tables.frame([_numbers(row) for row in self.rows]).set_index("player")
 
 
 def _tally(name: str, games: Iterable[Played]) -> Tally:
@@ -307,15 +280,6 @@ def _adjusted(name: str, games: Sequence[Played], together: bool) -> Estimate | 
 def _seat_tally(name: str, seat: int, games: Iterable[Played]) -> Tally:
     there = [one for one in games if one.seating[seat] == name]
     return Tally(len(there), sum(seat in one.winners for one in there))
-
-
-def _bar(row: Row) -> tuple[float, float, float]:
-    """The middle and both ends of a player's line in the plot."""
-    if row.rating is None:
-        return (row.total.share, *row.total.interval)
-    points, error = row.rating.points, row.rating.error
-    slack = 2 * error if isfinite(error) else 0.0
-    return points, points - slack, points + slack
 
 
 def _numbers(row: Row) -> dict[str, Any]:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias, overload
 
 from zwidgets.bots.reviews import Review, record_of, reviewed
-from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, telling, values
-from zwidgets.core.arguments import as_count
+from zwidgets.bots.values import (
+    Path,
+    Round,
+    Rounds,
+    Values,
+    Wanted,
+    best_of,
+    pairs_of,
+    telling,
+    values,
+)
+from zwidgets.core.arguments import as_count, as_kind
 from zwidgets.core.beside import Bell, Steps, done, several
-from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
@@ -122,17 +131,12 @@ def review(
     return found
 
 
-def _resumed(resume: object, match: Match, player: int, games: int | None) -> Review | None:
-    """The earlier review of a player; None if there is none.
-
-    Raises:
-        InvalidOption: it comes from another call.
-    """
-    found = resume.get(player) if isinstance(resume, Mapping) else resume
+def _resumed(resume: Any, match: Match, player: int, games: int | None) -> Review | None:
+    """The earlier review of a player; None if there is none."""
+    found: Review | None = resume.get(player) if isinstance(resume, Mapping) else resume
     if found is None:
         return None
-    if not isinstance(found, Review):
-        raise InvalidOption(f"{quoted(found)} is no result of zw.review.")
+    as_kind(found, Review, f"{quoted(found)} is no result of zw.review.")
     games = found.planned if games is None else games
     check_same({"seat": (found.seat, player), "games": (found.planned, games)})
     if found.record != record_of(match, Path(match, player)):
@@ -143,9 +147,8 @@ def _resumed(resume: object, match: Match, player: int, games: int | None) -> Re
 def _matched(match: object) -> Match:
     if isinstance(match, Match):
         return match
-    if not isinstance(match, str):
-        raise InvalidOption(f"{quoted(match)} is no match: give a match or its record.")
-    found = read_any(match)
+    told = f"{quoted(match)} is no match: give a match or its record."
+    found = read_any(as_kind(match, str, told))
     if isinstance(found, SeatRecord):
         raise InvalidRecord(
             f"This record holds what one seat of {found.game.title} saw, but no positions to play "
@@ -215,24 +218,20 @@ class Work:
         scale = None if self.played else Scale("games", rounds.games)
         games = left * len(path.states)
         with shown(progress, games, scale) as tell:
-            first = yield from self._played(path, rounds, range(half), path.decisions, tell)
+            first = yield from self._played(rounds, range(half), path.decisions, tell)
             if not first:
                 raise KeyboardInterrupt
             wanted = pairs_of(path, best_of(path, first))
             numbers = range(half, rounds.count)
-            second = yield from self._played(path, rounds, numbers, wanted, tell)
+            second = yield from self._played(rounds, numbers, wanted, tell)
         return values(path, first, second)
 
     def _played(
-        self,
-        path: Path,
-        rounds: Rounds,
-        numbers: Sequence[int],
-        wanted: Mapping[int, Iterable[Move]],
-        tell: Tell,
+        self, rounds: Rounds, numbers: Sequence[int], wanted: Wanted, tell: Tell
     ) -> Steps[list[Round]]:
         """Those of the rounds that are complete, in order."""
-        moments, games = len(path.states), rounds.games / rounds.count * len(path.states)
+        moments = len(rounds.path.states)
+        games = rounds.games / rounds.count * moments
 
         def play(number: int) -> Steps[Round | None]:
             stop = telling(self.stopped.is_set, tell.part, moments, games)
@@ -248,10 +247,9 @@ class Work:
                 else:
                     self.played[number] = played
                     self.done = len(self.played) / rounds.count
-                    tell(played.games * len(path.states))
-        except KeyboardInterrupt:
+                    tell(played.games * moments)
+        except BaseException as error:
             self.stopped.set()
-        except BaseException:
-            self.stopped.set()
-            raise
+            if not isinstance(error, KeyboardInterrupt):
+                raise
         return [self.played[number] for number in numbers if number in self.played]

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
-from zwidgets.bots.curve import curve, plotted
-from zwidgets.bots.moments import LUCK, SKILL, Kind, Moment, luckiest
 from zwidgets.bots.values import Path, Round, Rounds, Values
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import apart, by_others, counted
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.match.match import Match
-from zwidgets.core.shown.picture import shown
+from zwidgets.core.shown.picture import GOLD, INK, MUTED, STONE, svg, text
 from zwidgets.odds import plainly, tables
-from zwidgets.odds.extras import needed
+from zwidgets.odds.charts import Picture
+from zwidgets.odds.intervals import Estimate
 
 SHOWN: Final = Fraction(2, 100)
 """The tables leave out what changed the chance by less, and was no mistake."""
@@ -37,7 +36,7 @@ HEAD: Final = (
 
 
 @dataclass(frozen=True, repr=False)
-class Review:
+class Review(tables.Shown):
     """A match as one player went through it; `start + luck + skill == result`, exactly.
 
     Attributes:
@@ -128,23 +127,20 @@ class Review:
         return f"<Review of {self.title}: {self.sum}>"
 
     def __str__(self) -> str:
-        return "\n".join([self.title, self.sum, tables.text(*self._cells())])
+        return "\n".join([self.title, self.sum, tables.text(*self.cells())])
 
     def to_markdown(self) -> str:
         """What mattered, for Markdown: mistakes, and what changed the chance by 2 points."""
-        return "\n\n".join([self.title, self.sum, tables.markdown(*self._cells())])
+        return "\n\n".join([self.title, self.sum, super().to_markdown()])
 
-    def _cells(self) -> tuple[tuple[str, ...], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """A row for each moment that mattered."""
         shown = [one for one in self.moments if one.mistaken or abs(one.change) >= SHOWN]
         return HEAD, [_row(one) for one in shown]
 
-    def to_frame(self) -> Any:
-        """Every moment as a pandas DataFrame.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        rows = [
+    def records(self) -> list[dict[str, Any]]:
+        """Every moment, as plain values."""
+        return [
             {
                 "index": one.index,
                 "round": one.round,
@@ -161,7 +157,6 @@ class Review:
             }
             for one in self.moments
         ]
-        return needed("pandas", "to_frame()").DataFrame(rows)
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain values, for JSON, with exact chances as 1/3."""
@@ -175,9 +170,6 @@ class Review:
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Review:
         """The review that `as_dict` wrote, also after JSON.
-
-        Raises:
-            InvalidOption: these are no values that `as_dict` writes.
 
         >>> from zwidgets import Match, review
         >>> match = Match("dead-center", seed=7, seats={0: "careful"})
@@ -203,20 +195,12 @@ class Review:
             raise ValueError("Start, luck and skill do not make up the result.")
         return found
 
-    def plot(self, ax: Any = None) -> Any:
-        """Draw the chance to win over the moments; returns matplotlib's Axes.
-
-        Args:
-            ax: the axes to draw on; None makes a new figure.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        return plotted(self.title, self.start, self.moments, ax)
+    def plot(self) -> Picture:
+        """The chance to win over the moments, as a picture."""
+        return Picture(curve(f"{self.title}; {self.sum}", self.sum, self.start, self.moments))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        drawn = curve(f"{self.title}; {self.sum}", self.sum, self.start, self.moments)
-        html = shown(drawn) + tables.html(*self._cells(), f"{self.title}; {self.sum}")
+        html = self.plot()._repr_html_() + tables.html(*self.cells(), f"{self.title}; {self.sum}")
         return {"text/plain": str(self), "text/html": html, "text/markdown": self.to_markdown()}
 
 
@@ -321,3 +305,164 @@ def _moments(match: Match, path: Path, found: Values) -> Iterator[Moment]:
             )
         if not own or chosen != after:
             yield Moment(**common, kind=LUCK, before=chosen if own else before, after=after)
+
+
+LUCK: Final = "luck"
+SKILL: Final = "skill"
+Kind = Literal["luck", "skill"]
+
+
+PLAIN_OF_MOMENT: Final = ("index", "round", "who", "move", "told", "kind", "best")
+"""What of a moment is written as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What an event did to a player's chance to win.
+
+    An own move that turns something up is two moments with one index: skill is what the choice
+    did, luck what it turned up.
+
+    Attributes:
+        index: the number of events so far, this one included, as in looking back.
+        round: of the position before it.
+        who: who made it, by name, or `chance`.
+        move: the move or chance outcome as text; None while it may be a secret of others.
+        told: what the player was told of it.
+        kind: `luck` for chance and for others' moves, `skill` for an own move.
+        before: the chance to win before it, from 0 to 1, exact over the games that were played.
+        after: the chance to win after it.
+        best: at a decision the best move as text, which may be the chosen one; else None.
+        cost: how much more often the best move wins than the chosen one, with the interval; None
+            where there was nothing to decide, or too few games.
+    """
+
+    index: int
+    round: int
+    who: str
+    move: str | None
+    told: str
+    kind: Kind
+    before: Fraction
+    after: Fraction
+    best: str | None = None
+    cost: Estimate | None = None
+
+    @property
+    def change(self) -> Fraction:
+        """What it added to the chance to win, or took from it."""
+        return self.after - self.before
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether it was a mistake: all of the interval of its cost lies above 0."""
+        return self.cost is not None and self.cost.low > 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values, for JSON, with exact chances as 1/3."""
+        told = {name: getattr(self, name) for name in PLAIN_OF_MOMENT}
+        cost = None if self.cost is None else self.cost.as_dict()
+        return {**told, "before": str(self.before), "after": str(self.after), "cost": cost}
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Moment:
+        """The moment that `as_dict` wrote, also after JSON.
+
+        >>> moment = Moment(1, 1, "chance", "draw 7S", "", "luck", Fraction(1, 3), Fraction(1, 2))
+        >>> Moment.from_dict(moment.as_dict()) == moment
+        True
+        """
+        return plainly.read(told, "moment", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Moment:
+        before, after = (plainly.probability(told[one]) for one in ("before", "after"))
+        cost = None if told["cost"] is None else Estimate.from_dict(told["cost"])
+        found = cls(**{**told, "before": before, "after": after, "cost": cost})
+        numbers = type(found.index) is type(found.round) is int
+        texts = all(isinstance(one, str) for one in (found.who, found.told))
+        maybe = all(one is None or isinstance(one, str) for one in (found.move, found.best))
+        if not (numbers and texts and maybe and found.kind in get_args(Kind)):
+            raise ValueError("It has other values than a moment.")
+        return found
+
+
+def luckiest(moments: Sequence[Moment]) -> Moment | None:
+    """The moment at which luck brought most; None if it never did."""
+    lucky = (one for one in moments if one.kind == LUCK and one.change > 0)
+    return max(lucky, key=lambda one: one.change, default=None)
+
+
+WIDTH: Final = 640
+HEIGHT: Final = 220
+LEFT: Final = 52
+RIGHT: Final = 624
+TOP: Final = 42
+BOTTOM: Final = 176
+COLOURS: Final[dict[Kind, str]] = {LUCK: "#4f94d4", SKILL: "#d97a2b"}
+RADIUS: Final = 3.5
+SEEN: Final = 0.005
+"""A change that is smaller has no mark on the curve."""
+
+
+def curve(title: str, told: str, start: Fraction, moments: Sequence[Moment]) -> str:
+    """The curve as SVG: dots for luck, squares for skill, marks at mistakes and the most luck.
+
+    Args:
+        title: what screen readers say.
+        told: what stands above the curve.
+        start: the chance at the start.
+        moments: in order.
+    """
+    parts = [text(16, 26, f"Chance to win: {told}", 14, bold=True)]
+    parts += [*_scale(), *_line(start, moments), *_legend()]
+    return svg(WIDTH, HEIGHT, title, parts)
+
+
+def _scale() -> Iterator[str]:
+    for share in (0, 0.5, 1):
+        y = _y(share)
+        yield f'<path d="M{LEFT} {y:g}H{RIGHT}" stroke="{STONE}" stroke-width="1"/>'
+        yield text(LEFT - 8, y + 4, f"{100 * share:.0f} %", 12, MUTED, end=True)
+
+
+def _line(start: Fraction, moments: Sequence[Moment]) -> Iterator[str]:
+    last = moments[-1].index if moments else 1
+    spots = [(one, _x(one.index, last), _y(one.after)) for one in moments]
+    line = "".join(f"L{x:g} {y:g}" for _, x, y in spots)
+    path = f"M{_x(0, last):g} {_y(start):g}{line}"
+    yield f'<path d="{path}" fill="none" stroke="{MUTED}" stroke-width="1.5"/>'
+    lucky = luckiest(moments)
+    for one, x, y in spots:
+        if one.mistaken or abs(one.change) >= SEEN:
+            yield _dot(x, y) if one.kind == LUCK else _square(x, y)
+        if one.mistaken or one is lucky:
+            sign, fill = ("▼", GOLD) if one.mistaken else ("★", INK)
+            said = f"{one.index}. {one.move or one.told}"
+            yield text(x, y - 9, sign, 13, fill, middle=True, title=said)
+
+
+def _x(index: int, last: int) -> float:
+    return round(LEFT + (RIGHT - LEFT) * index / last, 1)
+
+
+def _y(share: Any) -> float:
+    return round(BOTTOM - (BOTTOM - TOP) * float(share), 1)
+
+
+def _dot(x: float, y: float) -> str:
+    return f'<circle cx="{x:g}" cy="{y:g}" r="{RADIUS}" fill="{COLOURS[LUCK]}"/>'
+
+
+def _square(x: float, y: float) -> str:
+    size = 2 * RADIUS
+    corner = f'x="{x - RADIUS:g}" y="{y - RADIUS:g}"'
+    return f'<rect {corner} width="{size:g}" height="{size:g}" fill="{COLOURS[SKILL]}"/>'
+
+
+def _legend() -> Iterator[str]:
+    y = HEIGHT - 18
+    yield _dot(LEFT + 4, y - 4) + text(LEFT + 14, y, "luck", 12, MUTED)
+    yield _square(LEFT + 70, y - 4) + text(LEFT + 80, y, "skill", 12, MUTED)
+    yield text(LEFT + 130, y, "▼", 12, GOLD) + text(LEFT + 146, y, "mistake", 12, MUTED)
+    yield text(LEFT + 215, y, "★", 12) + text(LEFT + 231, y, "most luck", 12, MUTED)

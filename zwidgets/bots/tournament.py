@@ -22,7 +22,7 @@ from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike, game_of
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidArgument, InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, as_player, player_name
 from zwidgets.odds.adjusting import values_of
@@ -30,7 +30,7 @@ from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.remote import remote
 from zwidgets.odds.running import as_executor
-from zwidgets.odds.work import check_same, load_compiled, moves_from
+from zwidgets.odds.work import as_result, check_same, load_compiled, moves_from, or_before
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -108,14 +108,12 @@ def tournament(
     found = game_of(game, options)
     _check(found, players)
     adjusted, executor = as_bool(adjusted, "adjusted"), as_executor(executor)
-    if resume is not None:
-        if not isinstance(resume, Tournament):
-            raise InvalidOption(f"{quoted(resume)} is no result of a tournament.")
-        seed = resume.seed if seed is None else seed
-        games = resume.planned // len(_groups(found, list(players))) if games is None else games
-    games = as_count(100 if games is None else games, "games", most=MOST_GAMES)
-    seed = check_seed(seed)
-    if limit is not None and not 0 < (as_real(limit) or 0) <= TIMEOUT_MAX:
+    as_result(resume, Tournament, "a tournament")
+    if games is None:
+        games = 100 if resume is None else resume.planned // len(_groups(found, list(players)))
+    games = as_count(games, "games", most=MOST_GAMES)
+    seed = check_seed(or_before(seed, resume, "seed"))
+    if limit is not None and as_real(limit, 0, TIMEOUT_MAX) is None:
         raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
     kinds = tuple(player_name(as_player(found, one)) for one in players.values())
     known = {} if resume is None else _known(resume, found, players, kinds, seed, adjusted)
@@ -137,11 +135,7 @@ def _known(
     seed: int,
     adjusted: bool,
 ) -> dict[Fixture, Played]:
-    """The games of an earlier result of the same call.
-
-    Raises:
-        InvalidOption: it comes from another call.
-    """
+    """The games of an earlier result of the same call."""
     named = {"game": (resume.game, game), "players": (list(resume.names), list(players))}
     named["kinds of players"] = (list(resume.kinds or kinds), list(kinds))
     check_same({**named, "seed": (resume.seed, seed), "adjusting": (resume.adjusted, adjusted)})
@@ -153,7 +147,9 @@ def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
         raise InvalidOption('Name who plays, as {"a": my_bot, "b": "careful"}.')
     for name, player in players.items():
         if not isinstance(name, str):
-            raise InvalidOption(f"{quoted(name)} is no text: names are written in quotation marks.")
+            raise InvalidArgument(
+                f"{quoted(name)} is no text: names are written in quotation marks."
+            )
         if isinstance(player, str) and player == HUMAN:
             raise InvalidOption(f"{quoted(name)} is no bot: people play no tournaments.")
         as_player(game, player)

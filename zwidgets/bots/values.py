@@ -9,16 +9,14 @@ These games did not choose between the two, so they do not flatter the best.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
 from zwidgets.bots.expert import different
 from zwidgets.core.beside import Steps
-from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
@@ -27,7 +25,7 @@ from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
 from zwidgets.core.match.table import seat_of
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, paired
-from zwidgets.odds.tries import Beginning, Played, begun, playing_on, reference_of
+from zwidgets.odds.rollouts import Beginning, imagined, playing_on, reference_of
 
 ROUNDS: Final = 64
 """Half of so many are enough pairs for the interval of a cost."""
@@ -36,6 +34,8 @@ SHARE: Final = 4
 PAIRS: Final = 30
 """The fewest rounds that make an interval."""
 
+Wanted = Mapping[int, Iterable[Move]]
+"""The moves that are tried at decisions, by place."""
 Stop = Callable[[], bool]
 """Says whether the estimates are to end now."""
 
@@ -141,6 +141,7 @@ class Rounds:
         fast: False if the plain model plays, even if there is a compiled game.
 
     Attributes:
+        path: as given.
         policy: the reference player, who plays on for everybody.
         compiled: whether compiled games play.
         games: of each moment, in all rounds together.
@@ -148,18 +149,17 @@ class Rounds:
     """
 
     def __init__(self, path: Path, games: int, fast: bool = True) -> None:
-        self._path, self.games = path, games
+        self.path, self.games = path, games
         self.count = max(min(games, ROUNDS), games // SHARE if path.game.hidden else 0)
         self.policy = reference_of(path.game)
         self._reference = bot_named(path.game, self.policy)
         self._playing, self.compiled = playing_on(
             path.game, self.policy, path.player, path.seed, fast
         )
-        self._known: dict[State, Played] | None = None if path.game.hidden else {}
+        if not path.game.hidden:  # every round has the same positions
+            self._playing = cache(self._playing)
 
-    def play(
-        self, number: int, wanted: Mapping[int, Iterable[Move]], stop: Stop
-    ) -> Steps[Round | None]:
+    def play(self, number: int, wanted: Wanted, stop: Stop) -> Steps[Round | None]:
         """Play a round; the result is None if it was stopped.
 
         Args:
@@ -168,9 +168,9 @@ class Rounds:
             stop: asked at every moment.
         """
         first, end = (self.games * one // self.count for one in (number, number + 1))
-        table = _Table(partial(self._begun), first, end - first)
+        table = _Table(self._playing, first, end - first)
         wins, tried = list[int](), dict[int, dict[Move, int]]()
-        for place, state in enumerate(self._path.states):
+        for place, state in enumerate(self.path.states):
             if stop():
                 return None
             if state.outcome is not None:
@@ -184,51 +184,32 @@ class Rounds:
             table.turn()
         return Round(end - first, wins, tried)
 
-    def _begun(self, state: State) -> Played:
-        """The games that begin in a position; where nothing is hidden every round has the same."""
-        if self._known is None:
-            return begun(self._playing, state, self._path.player)
-        if state not in self._known:
-            self._known[state] = begun(self._playing, state, self._path.player)
-        return self._known[state]
-
     def _imagined(self, place: int, number: int) -> State:
         """A position in which the player could be then; others choose as the reference does."""
-        path = self._path
-        place = path.unchanged(place)
-        state: State = path.states[place]
-        seat, game = path.seats[place], path.game
-        if not game.hidden:
-            return state
-        rng = stream(path.seed, "sample", number)
+        path = self.path
+        place, rng = path.unchanged(place), stream(path.seed, "sample", number)
         try:
-            sample = state.resample(seat, rng)
-            found: State = game.rechosen(sample, seat, partial(_chosen, self._reference, rng))
+            return imagined(path.states[place], path.seats[place], self._reference, rng)
         except Exception as error:  # whatever a room does in a position that it does not expect
             raise InvalidPosition(
                 f"Moment {place} cannot be reviewed: no play leads to this position of "
-                f"{game.title}."
+                f"{path.game.title}."
             ) from error
-        return found
 
     def _after(self, place: int, sample: State, move: Move) -> State:
         """The position after a move that is tried, and after what the player was forced to next."""
-        after = sample.after_legal(move, self._path.seats[place])
-        return self._forced(place + 1, after) if move == self._path.choices[place][0] else after
+        after = sample.after_legal(move, self.path.seats[place])
+        return self._forced(place + 1, after) if move == self.path.choices[place][0] else after
 
     def _forced(self, place: int, sample: State) -> State:
         """The position after moves that are forced, which say nothing and make no difference."""
-        path = self._path
+        path = self.path
         while len(moves := path.choices.get(place, ())) == 1 and not sample.is_chance:
             seat = path.seats[place]
             if moves[0] not in sample.moves(seat):
                 break
             sample, place = sample.after_legal(moves[0], seat), place + 1
         return sample
-
-
-def _chosen(reference: Bot, rng: random.Random, state: State, seat: int) -> Move:
-    return state.parse_move(reference(state.view(seat), rng))
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from zwidgets.core.contract.registry import game_class
 from zwidgets.core.errors import CITATION, InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, LONGEST_NAME, Player, bot_named, bot_names
-from zwidgets.odds.tries import policy_of
+from zwidgets.odds.rollouts import policy_of
 
 KINDS: Final = {
     HUMAN: ("A person", "A person plays at this board."),

@@ -20,7 +20,7 @@ from zwidgets.core.beside import Bell, Rest, Work, begin
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.match.match import Match
-from zwidgets.odds import brief, live, tries
+from zwidgets.odds import brief, live, rollouts
 from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.preparing import is_prepared, prepare
 
@@ -84,7 +84,7 @@ class Run:
             "verdict": verdict(moves, self._done) if moves and tells else None,
             "hint": self.hints,
             "unit": "chance to win",
-            "policy": tries.policy_of(self._state.game) if standing else None,
+            "policy": rollouts.policy_of(self._state.game) if standing else None,
         }
 
     def steps(self) -> Work[None]:

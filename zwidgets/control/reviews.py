@@ -11,9 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from zwidgets.bots.moments import Moment, luckiest
 from zwidgets.bots.review import Work, reviewing
-from zwidgets.bots.reviews import Review, points
+from zwidgets.bots.reviews import Moment, Review, luckiest, points
 from zwidgets.control.bots import why
 from zwidgets.control.messages import Mark, Nothing
 from zwidgets.control.messages import Review as Message

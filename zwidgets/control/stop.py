@@ -8,8 +8,8 @@ from typing import Any, Final, NoReturn
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.match import Match
+from zwidgets.odds.asking import describe
 from zwidgets.odds.laws import holds
-from zwidgets.odds.own import told
 
 When = Callable[[Any], bool]
 """A function of a state: True of the positions at which to stop."""
@@ -72,7 +72,7 @@ class Stop:
     @property
     def prompt(self) -> str:
         """What the board says: the question, by the function's docstring, and how to go on."""
-        asks = told(self.when) if self.when and self.when.__doc__ else ""
+        asks = describe(self.when) if self.when and self.when.__doc__ else ""
         return f"{(asks or REACHED)[:LONGEST]} {ONWARD}"
 
     def check(self) -> None:

@@ -5,16 +5,16 @@ Each takes numpy's values as well as Python's, and returns Python's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Container, Iterable
 from math import inf
 from operator import index
 from typing import Any
 
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidArgument, InvalidOption, quoted
 
 
 def as_plain(value: Any, depth: int = 0) -> Any:
-    """The value of Python that a value of numpy holds; anything else is returned as it is.
+    """Return the value of Python that a value of numpy holds; anything else is returned as it is.
 
     Args:
         value: what was given.
@@ -50,8 +50,58 @@ def as_bool(on: object, name: str) -> bool:
     return found
 
 
+def as_function(given: object, otherwise: str) -> Callable[..., Any]:
+    """The function that was given.
+
+    Args:
+        given: what was given.
+        otherwise: the sentence for what is none.
+
+    >>> as_function(7, "That is no function.")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidArgument: That is no function.
+    """
+    if not callable(given):
+        raise InvalidArgument(otherwise)
+    return given
+
+
+def as_kind(given: object, kind: type[Any], otherwise: str) -> Any:
+    """What was given, if it is of a kind.
+
+    Args:
+        given: what was given.
+        kind: the class.
+        otherwise: the sentence for anything else.
+
+    >>> as_kind({}, list, "That is no list.")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidArgument: That is no list.
+    """
+    if not isinstance(given, kind):
+        raise InvalidArgument(otherwise)
+    return given
+
+
+def as_known(given: Any, known: Container[Any], otherwise: str) -> Any:
+    """A name that was given, if it is one of those that are known.
+
+    Args:
+        given: what was given.
+        known: the names.
+        otherwise: the sentence for anything else.
+
+    >>> as_known(["win"], {"win": 1}, "There is win.")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: There is win.
+    """
+    if not isinstance(given, str) or given not in known:
+        raise InvalidOption(otherwise)
+    return given
+
+
 def as_truth(said: object, of: str) -> bool:
-    """Whether an event holds, as somebody's function said it.
+    """Return whether an event holds, as somebody's function said it.
 
     Args:
         said: what the function gave.
@@ -71,7 +121,9 @@ def as_truth(said: object, of: str) -> bool:
 
 
 def is_one_of(value: object, known: Iterable[object]) -> bool:
-    """Whether what was given is one of these words or numbers; no array, and no 1.0 or True for 1.
+    """Return whether what was given is one of these words or numbers.
+
+    An array is none of them, nor is 1.0 or True the 1.
 
     What is written as another text, as some members of an `Enum`, is none: a record could not be
     read again.
@@ -88,7 +140,9 @@ def is_one_of(value: object, known: Iterable[object]) -> bool:
 
 
 def as_int(number: object, least: int | None = None, most: int | None = None) -> int | None:
-    """The whole number that was given; None if it is none, as 3.0 and True, or out of bounds.
+    """Return the whole number that was given.
+
+    The result is None for what is no whole number, as 3.0 and True, or out of bounds.
 
     >>> as_int(3), as_int(3.0), as_int(True), as_int(3, 0, 2)
     (3, None, None, None)
@@ -103,19 +157,24 @@ def as_int(number: object, least: int | None = None, most: int | None = None) ->
     return None if most is not None and whole > most else whole
 
 
-def as_real(number: object) -> float | None:
-    """The number that was given, whole or not; None if it is none, as True, or not finite.
+def as_real(number: object, above: float = -inf, most: float | None = None) -> float | None:
+    """Return the number that was given, whole or not; None if it is none, as True, or not finite.
 
-    >>> as_real(3), as_real(0.5), as_real(True), as_real("3")
-    (3, 0.5, None, None)
+    Args:
+        number: what was given.
+        above: the number is larger.
+        most: the largest that it may be; None is any.
+
+    >>> as_real(3), as_real(0.5), as_real(True), as_real("3"), as_real(0, above=0)
+    (3, 0.5, None, None, None)
     """
     found = as_plain(number)
     real = isinstance(found, int | float) and not isinstance(found, bool)
-    return found if real and -inf < found < inf else None
+    return found if real and above < found < inf and (most is None or found <= most) else None
 
 
 def as_count(given: object, what: str, least: int = 1, most: int | None = None) -> int:
-    """The number of such things, as a whole number of Python.
+    """Return the number of such things, as a whole number of Python.
 
     Args:
         given: what was given.

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from importlib import import_module
 from queue import Empty, SimpleQueue
+from threading import Event as Event
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
@@ -26,43 +27,14 @@ SLICE: Final = 0.03
 BREATH: Final = 0.004
 """Seconds of that turn. In Pyodide it is a timer: behind calls without one clicks wait seconds."""
 TICK: Final = 0.02
-"""Seconds between two looks at a bell on the event loop."""
+"""Seconds between two looks at an event on the event loop."""
 LONGEST_IMPORT: Final = 60.0
 """Seconds that a fork waits for an import at most."""
-FOREVER: Final = -1.0
-"""What waits so long waits until it is woken."""
 NICE: Final = 10
 """How much work that steps back lowers its thread's priority, as `nice` counts."""
 
 
-class Bell:
-    """What ends rests: as a `threading.Event`, but Ctrl+C in `set` leaves nothing locked.
-
-    >>> bell = Bell()
-    >>> bell.set()
-    >>> bell.is_set()
-    True
-    """
-
-    def __init__(self) -> None:
-        self._rung, self._silence = False, threading.Lock()
-        self._silence.acquire()
-
-    def set(self) -> None:
-        """Wake all who wait."""
-        if not self._rung:
-            self._rung = True
-            self._silence.release()
-
-    def is_set(self) -> bool:
-        """Whether it has been rung."""
-        return self._rung
-
-    def wait(self, seconds: float = FOREVER) -> bool:
-        """Wait until it is rung, so long at most; returns whether it has been."""
-        if self._silence.acquire(timeout=seconds):
-            self._silence.release()
-        return self._rung
+Bell = Event
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,11 +43,11 @@ class Rest:
 
     Attributes:
         seconds: how long.
-        bell: ends the rest before.
+        until: ends the wait earlier when it is set.
     """
 
     seconds: float
-    bell: Bell = field(default_factory=Bell)
+    until: Event = field(default_factory=Event)
 
 
 Found = TypeVar("Found")
@@ -132,7 +104,7 @@ def import_whole(name: str) -> None:
     That happens in a thread, and Ctrl+C ends the wait alone. Errors are left to whoever needs the
     package, and so is the import where no thread can start.
     """
-    ended = Bell()
+    ended = Event()
 
     def whole() -> None:
         with suppress(Exception):
@@ -170,7 +142,7 @@ def done(work: Work[Found]) -> Found:
             found: Found = end.value
             return found
         if rest is not None:
-            rest.bell.wait(rest.seconds)
+            rest.until.wait(rest.seconds)
 
 
 def several(
@@ -234,7 +206,7 @@ async def _in_slices(work: Work[Any]) -> None:
     for rest in work:
         if rest is not None:
             end = time.monotonic() + rest.seconds
-            while not rest.bell.is_set() and (left := end - time.monotonic()) > 0:
+            while not rest.until.is_set() and (left := end - time.monotonic()) > 0:
                 await asyncio.sleep(min(left, TICK))
         elif time.monotonic() < due:
             continue

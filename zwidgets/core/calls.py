@@ -6,11 +6,11 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidArgument
 
 
 def called(function: Callable[..., Any], *given: Any, otherwise: str) -> Any:
-    """What a function gives; a number or truth of NumPy's as one of Python's.
+    """Return what a function gives; a number or truth of NumPy's as one of Python's.
 
     Args:
         function: the function.
@@ -18,7 +18,7 @@ def called(function: Callable[..., Any], *given: Any, otherwise: str) -> Any:
         otherwise: the sentence for a function that does not take them.
 
     Raises:
-        InvalidOption: it does not take them.
+        InvalidArgument: it does not take them.
 
     >>> called(max, 2, 3, otherwise="It takes no two numbers.")
     3
@@ -28,12 +28,12 @@ def called(function: Callable[..., Any], *given: Any, otherwise: str) -> Any:
     except TypeError:
         if takes(function, *given):
             raise  # it is from within the function
-        raise InvalidOption(otherwise) from None
+        raise InvalidArgument(otherwise) from None
     return found.item() if getattr(found, "shape", None) == () else found
 
 
 def takes(function: Callable[..., Any], *given: Any) -> bool:
-    """Whether a function can be called so, as far as it tells its parameters.
+    """Return whether a function can be called so, as far as it tells its parameters.
 
     >>> takes(lambda state: state, 1), takes(lambda state: state, 1, 2)
     (True, False)
@@ -43,7 +43,10 @@ def takes(function: Callable[..., Any], *given: Any) -> bool:
 
 
 def signature_of(function: Callable[..., Any]) -> inspect.Signature | None:
-    """The parameters of a function; None for the few of Python's own that do not tell them."""
+    """Return the parameters of a function.
+
+    The result is None for the few functions of Python that do not tell them.
+    """
     try:
         return inspect.signature(function)
     except (TypeError, ValueError):
@@ -51,7 +54,7 @@ def signature_of(function: Callable[..., Any]) -> inspect.Signature | None:
 
 
 def binds(parameters: inspect.Signature, *given: Any) -> bool:
-    """Whether parameters take these arguments."""
+    """Return whether parameters take these arguments."""
     try:
         parameters.bind(*given)
     except TypeError:

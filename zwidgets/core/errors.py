@@ -72,12 +72,19 @@ class InvalidOption(ValueError):
     """A game, an option, a seat, a player or a seed that does not exist."""
 
 
+class InvalidArgument(InvalidOption, TypeError):
+    """Something of another kind than a call takes: no function, no executor, no result of a call.
+
+    It is a `TypeError`, and an `InvalidOption` for those who catch all that is wrong with a call.
+    """
+
+
 class CannotUndo(ValueError):
     """There is nothing to take back or to repeat, or taking it back would tell a secret."""
 
 
 def listed(names: Iterable[object], limit: int = 12) -> str:
-    """Names separated by commas, the rest counted, for the end of a sentence.
+    """Return names separated by commas, the rest counted, for the end of a sentence.
 
     >>> listed(["a", "b", "c"], limit=2)
     'a, b and 1 more'
@@ -88,7 +95,7 @@ def listed(names: Iterable[object], limit: int = 12) -> str:
 
 
 def quoted(text: object, limit: int = 40) -> str:
-    """A text in quotation marks, cut to a readable length, control characters shown.
+    """Return a text in quotation marks, cut to a readable length, control characters shown.
 
     What cannot be written, as a number of 5,000 digits, is named by its type.
 
@@ -103,7 +110,7 @@ def quoted(text: object, limit: int = 40) -> str:
 
 
 def contrasted(one: object, other: object, limit: int = 40) -> tuple[str, str]:
-    """Two texts in quotation marks, each cut so that one sees where they begin to differ.
+    """Return two texts in quotation marks, each cut so that one sees where they begin to differ.
 
     >>> contrasted("a1 " * 30 + "b1", "a1 " * 30 + "c1")
     ('"...a1 a1 a1 b1"', '"...a1 a1 a1 c1"')
@@ -118,7 +125,7 @@ def contrasted(one: object, other: object, limit: int = 40) -> tuple[str, str]:
 
 
 def written(value: object, how: Callable[[object], str] = repr) -> str:
-    """What Python writes of a value, or a few words if it cannot.
+    """Return what Python writes of a value, or a few words if it cannot.
 
     >>> written(7), written(10**5_000, str)
     ('7', 'int, which cannot be written')

@@ -11,7 +11,7 @@ Z: Final = 1.959963984540054
 
 
 def wilson(share: float, games: float, z: float = Z) -> tuple[float, float]:
-    """The ends of Wilson's interval (1927) for a proportion; they stay within 0 and 1.
+    """Return the ends of Wilson's interval (1927) for a proportion; they stay within 0 and 1.
 
     It is corrected for continuity (Newcombe 1998, method 4), so it holds the truth as often as it
     says for rare events and few games too.
@@ -39,7 +39,7 @@ def _below(share: float, games: float, z: float) -> float:
 
 
 def bounded(counts: Mapping[float, int], z: float = Z) -> tuple[float, float]:
-    """The ends of the interval of a mean, where all numbers lie between 0 and 1.
+    """Return the ends of the interval of a mean, where all numbers lie between 0 and 1.
 
     To reach the upper end, one more number is taken to be 1, and each number gets a random weight
     (all weights together are 1, and all such weights equally likely). The upper end is a quantile
@@ -60,7 +60,7 @@ def bounded(counts: Mapping[float, int], z: float = Z) -> tuple[float, float]:
 
 
 def _gap(numbers: Sequence[tuple[float, int]], z: float) -> float:
-    """The lower end of the mean of these numbers, with how often each came."""
+    """Return the lower end of the mean of these numbers, with how often each came."""
     if all(number <= 0 for number, _ in numbers):
         return 0.0
     some = [*numbers, (0.0, 1)]
@@ -79,7 +79,7 @@ def _gap(numbers: Sequence[tuple[float, int]], z: float) -> float:
 
 
 def _tilted(numbers: Sequence[tuple[float, int]], tilt: float, z: float) -> tuple[float, float]:
-    """A mean, where low numbers weigh more, and how far it is beyond the normal quantile."""
+    """Return a mean, where low numbers weigh more, and how far it is beyond the normal quantile."""
     weights = [count / (1 + tilt * number) for number, count in numbers]
     middle = sum(weight * one[0] for weight, one in zip(weights, numbers, strict=True))
     middle /= sum(weights)

@@ -40,7 +40,7 @@ class Solution(NamedTuple):
 
 
 def solve(payoffs: Sequence[Sequence[Number]]) -> Solution:
-    """The value of a matrix game, and best mixed strategies of both sides.
+    """Return the value of a matrix game, and best mixed strategies of both sides.
 
     One player chooses a row and wins the number there from the other, who chooses a column at the
     same time. The game is a linear program (Dantzig 1951): with all numbers above 0, the other
@@ -72,7 +72,7 @@ def solve(payoffs: Sequence[Sequence[Number]]) -> Solution:
 def _saddle(
     payoffs: Sequence[Sequence[Number]], exact: type[float] | type[Fraction]
 ) -> Solution | None:
-    """The solution if a single row and a single column are best, else None."""
+    """Return the solution if a single row and a single column are best, else None."""
     least = [min(row) for row in payoffs]
     most = [max(column) for column in zip(*payoffs, strict=True)]
     if max(least) < min(most):
@@ -118,7 +118,7 @@ def _raised(table: list[list[Number]]) -> tuple[list[int], list[int]]:
 
 
 def alone(payoffs: Sequence[Sequence[Fraction]], mix: Sequence[Fraction]) -> bool:
-    """Whether a best mix of rows, as `solve` gives it, is the only one.
+    """Return whether a best mix of rows, as `solve` gives it, is the only one.
 
     It is a corner of the set of best mixes. Another one lies in a direction in which no column that
     wins no more than the value wins less, and some of these columns or of the rows that are never
@@ -146,7 +146,7 @@ def alone(payoffs: Sequence[Sequence[Fraction]], mix: Sequence[Fraction]) -> boo
 
 
 def _against(payoffs: Sequence[Sequence[Fraction]], mix: Sequence[Fraction]) -> list[Fraction]:
-    """What a mix of rows wins against each column."""
+    """Return what a mix of rows wins against each column."""
     return [_product(mix, column) for column in zip(*payoffs, strict=True)]
 
 
@@ -157,7 +157,7 @@ def _product(mix: Sequence[Fraction], wins: Sequence[Fraction]) -> Fraction:
 def corners(
     payoffs: Sequence[Sequence[Fraction]], mix: Sequence[Fraction]
 ) -> set[tuple[Fraction, ...]]:
-    """The corners of the set of best mixes of rows: every best mix is a mean of them.
+    """Return the corners of the set of best mixes of rows: every best mix is a mean of them.
 
     The set is cut out of all mixes, column by column (the double description method, Motzkin and
     others 1953): two corners on different sides of a cut have a new one between them if nothing
@@ -191,7 +191,10 @@ def corners(
 def _cut(
     found: dict[tuple[Fraction, ...], frozenset[int]], number: int, column: Sequence[Fraction]
 ) -> dict[tuple[Fraction, ...], frozenset[int]]:
-    """The corners that are left, and new ones; each with the numbers of the ends it lies on."""
+    """Return the corners that are left, and new ones.
+
+    Each has the numbers of the ends that it lies on.
+    """
     wins = {mix: _product(mix, column) for mix in found}
     kept = {
         mix: ends if wins[mix] else ends | {number} for mix, ends in found.items() if wins[mix] >= 0
@@ -215,7 +218,7 @@ def _shares(weights: Sequence[Number]) -> tuple[Number, ...]:
 def _pivot(
     table: list[list[Number]], down: list[int], across: list[int], bland: bool
 ) -> tuple[int, int] | None:
-    """The row and the column to exchange, or None if nothing more can be gained."""
+    """Return the row and the column to exchange, or None if nothing more can be gained."""
     gains, floating = table[-1], isinstance(table[-1][-1], float)
     tiny, flat = (TINY, FLAT) if floating else (0, 0)
     able = [place for place in range(len(across)) if gains[place] < -tiny]

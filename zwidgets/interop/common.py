@@ -41,11 +41,7 @@ def missing(package: str, extra: str) -> ModuleNotFoundError:
 
 
 def first_state(game: Game[Any], position: State | str | None) -> State:
-    """The state in which a game begins: its start, or the given position.
-
-    Raises:
-        InvalidPosition: the position belongs to another game, or is over.
-    """
+    """The state in which a game begins: its start, or the given position."""
     state: State
     if position is None:
         state = game.start()
@@ -144,10 +140,6 @@ class Rewards:
         kind: one of `REWARDS`.
         discount: the learner's discount, above 0 and at most 1.
         illegal: the reward of a step that is no legal move.
-
-    Raises:
-        InvalidOption: there is no such kind, the discount is out of range, or `illegal` is no
-            number.
     """
 
     def __init__(
@@ -155,7 +147,7 @@ class Rewards:
     ) -> None:
         if not is_one_of(kind, REWARDS):
             raise InvalidOption(f"There is no reward {quoted(kind)}; write {listed(REWARDS)}.")
-        if not 0 < (as_real(discount) or 0) <= 1:
+        if as_real(discount, 0, 1) is None:
             raise InvalidOption(
                 f"A discount is a number above 0 and at most 1, not {quoted(str(discount))}."
             )

@@ -185,9 +185,6 @@ def make_vec(
         arguments: the game's options, and the arguments of `SolitaireEnv` and
             `gymnasium.make_vec`.
 
-    Raises:
-        InvalidOption: it is no number of environments.
-
     >>> envs = make_vec("dead-center", 3, vectorization_mode="sync")
     >>> envs.reset(seed=7)[0].shape == (3, envs.single_observation_space.shape[0])
     True

@@ -9,16 +9,14 @@ together in `parallel_env`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
 from zwidgets.core.arguments import as_count
 from zwidgets.core.beside import import_whole
-from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import InvalidArgument, InvalidOption, listed, quoted
 from zwidgets.interop.common import Position, Rewards, missing
 
 try:
@@ -81,11 +79,10 @@ def env(
     {}
     """
     found = game_of(game, options)
-    paid = Rewards(found, reward, discount, illegal_reward)
-    seated = Seated(found, position, render_mode, paid, mask)
+    table = Table(found, position, Rewards(found, reward, discount, illegal_reward), mask)
     if max_cycles is None:
-        return TurnsEnv(seated)
-    cycles = CyclesEnv(seated, max_cycles)
+        return TurnsEnv(table, render_mode)
+    cycles = CyclesEnv(table, render_mode, max_cycles)
     turns: AECEnv[str, Any, Any] = OrderEnforcingWrapper(AskedInTurn(cycles))
     return turns
 
@@ -113,9 +110,8 @@ def parallel_env(
     ['player_0']
     """
     found = game_of(game, options)
-    paid = Rewards(found, reward, discount, illegal_reward)
-    seated = Seated(found, position, render_mode, paid, mask)
-    return CyclesEnv(seated, max_cycles)
+    table = Table(found, position, Rewards(found, reward, discount, illegal_reward), mask)
+    return CyclesEnv(table, render_mode, max_cycles)
 
 
 def module(game: GameLike, **options: Any) -> SimpleNamespace:
@@ -132,43 +128,29 @@ def module(game: GameLike, **options: Any) -> SimpleNamespace:
     return SimpleNamespace(env=bound(env), raw_env=bound(env), parallel_env=bound(parallel_env))
 
 
-@dataclass(frozen=True)
-class Seated:
-    """The settings that both kinds of environment share.
+class _Shared:
+    """What both kinds of environment share: spaces, observations, pictures.
 
     Raises:
         InvalidOption: the game has one seat.
     """
 
-    game: Game[Any]
-    position: Position
-    render_mode: str | None
-    rewards: Rewards
-    mask: bool
-
-    def __post_init__(self) -> None:
-        if self.game.seats < 2:
+    def __init__(self, table: Table, render_mode: str | None, parallelizable: bool) -> None:
+        super().__init__()
+        game = table.game
+        if game.seats < 2:
             raise InvalidOption(
-                f"{self.game.title} has one seat with these options; PettingZoo takes games for "
+                f"{game.title} has one seat with these options; PettingZoo takes games for "
                 "several, zwidgets.interop.gymnasium those for one."
             )
-
-
-class _Shared:
-    """What both kinds of environment share: spaces, observations, pictures."""
-
-    def __init__(self, seated: Seated, parallelizable: bool) -> None:
-        super().__init__()
-        check_mode(seated.render_mode)
-        game = seated.game
-        self.game, self.render_mode = game, seated.render_mode
+        check_mode(render_mode)
+        self.game, self.render_mode, self._table = game, render_mode, table
         self.metadata = {
             "name": f"{game.name.replace('-', '_')}_v{game.rules_version}",
             "render_modes": RENDER_MODES,
             "render_fps": 4,
             "is_parallelizable": parallelizable,
         }
-        self._table = Table(game, seated.position, seated.rewards, seated.mask)
         self.possible_agents = [f"player_{number}" for number in range(game.seats)]
         self.agents: list[str] = []
         self._player = {name: number for number, name in enumerate(self.possible_agents)}
@@ -194,10 +176,9 @@ class _Shared:
 
     def _known(self, agent: str) -> str:
         """The agent, if there is one of this name."""
-        if not (isinstance(agent, str) and agent in self._player):
-            raise InvalidOption(
-                f"There is no agent {quoted(agent)}; there are {listed(self._player)}."
-            )
+        if not isinstance(agent, str) or agent not in self._player:
+            told = f"There is no agent {quoted(agent)}; there are {listed(self._player)}."
+            raise InvalidOption(told)
         return agent
 
     def render(self) -> Any:
@@ -215,8 +196,8 @@ class _Shared:
 class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
     """A game in which one agent acts after the other (see `env`)."""
 
-    def __init__(self, seated: Seated) -> None:
-        super().__init__(seated, parallelizable=False)
+    def __init__(self, table: Table, render_mode: str | None) -> None:
+        super().__init__(table, render_mode, parallelizable=False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; the same seed and actions give the same game."""
@@ -291,14 +272,10 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
 
 
 class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
-    """A game in which every agent is asked in each cycle (see `parallel_env`).
+    """A game in which every agent is asked in each cycle (see `parallel_env`)."""
 
-    Raises:
-        InvalidOption: `max_cycles` is no whole number from 1.
-    """
-
-    def __init__(self, seated: Seated, max_cycles: int | None) -> None:
-        super().__init__(seated, parallelizable=True)
+    def __init__(self, table: Table, render_mode: str | None, max_cycles: int | None) -> None:
+        super().__init__(table, render_mode, parallelizable=True)
         most = self.game.max_length if max_cycles is None else max_cycles
         self._max_cycles = as_count(most, "cycles")
 
@@ -357,9 +334,8 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def _play(self, actions: dict[str, Any]) -> dict[str, float]:
         if not isinstance(actions, Mapping):
-            raise InvalidOption(
-                f"{quoted(actions)} names no agents: give each one's action by name."
-            )
+            told = f"{quoted(actions)} names no agents: give each one's action by name."
+            raise InvalidArgument(told)
         rewards = dict.fromkeys(self.agents, 0.0)
         state = self._table.state
         due = [state.player(seat) for seat in sorted(state.actors)]

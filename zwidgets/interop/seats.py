@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import random
 import sys
+from importlib import import_module
+from io import BytesIO
 from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from zwidgets.core.arguments import as_bool, as_int, is_one_of
 from zwidgets.core.contract.chance import check_seed, stream
@@ -31,7 +36,6 @@ except ModuleNotFoundError as error:
 
     raise missing("Gymnasium", "gymnasium") from error
 
-from zwidgets.interop.pixels import drawing, pixels
 
 Mask = NDArray[np.int8]
 Observation = NDArray[np.float32] | dict[str, NDArray[Any]]
@@ -43,9 +47,6 @@ PIXELS: Final = RENDER_MODES[-1]
 
 def number_of(action: Any) -> int:
     """The number of a move that an action is.
-
-    Raises:
-        InvalidOption: it is no whole number.
 
     >>> number_of(np.int64(3))
     3
@@ -183,3 +184,29 @@ class Table:
             sys.stdout.write(to_text(self.state) + "\n")
             return None
         return to_text(self.state) if mode == "ansi" else None
+
+
+def drawing() -> tuple[Any, Any]:
+    """The packages that draw: `resvg_py`, and `PIL.Image`, which reads what it draws."""
+    try:
+        return import_module("resvg_py"), import_module("PIL.Image")
+    except ImportError as error:
+        raise ImportError(
+            f'render_mode="rgb_array" needs {error.name}: pip install "zwidgets[video]".'
+        ) from error
+
+
+def pixels(svg: str) -> NDArray[np.uint8]:
+    """A picture as red, green and blue from 0 to 255, in the shape (height, width, 3).
+
+    Raises:
+        ImportError: what draws it is not installed.
+
+    >>> import zwidgets as zw
+    >>> game = zw.game("dead-center")
+    >>> pixels(game.picture(game.start().view())).shape
+    (580, 760, 3)
+    """
+    resvg, image = drawing()
+    with image.open(BytesIO(bytes(resvg.svg_to_bytes(svg_string=svg)))) as drawn:
+        return np.asarray(drawn.convert("RGB"))

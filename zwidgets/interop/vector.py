@@ -65,9 +65,6 @@ def batch_of(game: Game[Any]) -> Batch | None:
 def mode_of(mode: AutoresetMode | str) -> AutoresetMode:
     """The mode in which episodes begin, or the one of that name.
 
-    Raises:
-        InvalidOption: there is none.
-
     >>> mode_of("SAME_STEP")
     <AutoresetMode.SAME_STEP: 'SameStep'>
     """
@@ -92,9 +89,6 @@ def vector_env(
         autoreset_mode: what comes after the end of an episode (see `CompiledVectorEnv`).
         arguments: as for `SolitaireEnv`. With a `render_mode` they are Gymnasium's, since compiled
             ones draw nothing.
-
-    Raises:
-        InvalidOption: it is no number of environments, or an argument is none.
 
     >>> type(vector_env(2, "dead-center")).__name__, type(vector_env(2, "shufflers")).__name__
     ('CompiledVectorEnv', 'SyncVectorEnv')

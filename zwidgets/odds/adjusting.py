@@ -32,7 +32,7 @@ from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.ranges import Ranges, size
-from zwidgets.odds.tries import policy_of
+from zwidgets.odds.rollouts import policy_of
 from zwidgets.odds.work import Work, game_of
 
 GAMES: Final = 128
@@ -110,59 +110,47 @@ class Adjusted:
     """The luck-adjusted results of games of a simulation, as far as they are known.
 
     Attributes:
+        work: the games.
         values: the values by which luck is measured.
         found: for each game by its number, and for each player, their result less their luck.
     """
 
+    work: Work
     values: Values
     found: dict[int, Luck] = field(default_factory=dict)
 
-    def play(self, work: Work, numbers: Sequence[int], progress: Progress) -> None:
+    def share(
+        self, played: Ranges, seat: int, games: int, confidence: float, progress: Progress
+    ) -> Estimate:
+        """The luck-adjusted share of wins (see `Simulation.adjusted`)."""
+        seat, most = self.work.game.as_seat(seat), size(played)
+        games = as_count(games, "games to adjust", most=most)
+        numbers = [*islice(chain.from_iterable(starmap(range, played)), games)]
+        self._play(numbers, progress)
+        results = [self.found[number][seat] for number in numbers if number in self.found]
+        if len(results) < games:
+            warnings.warn(
+                f"Interrupted after {len(results)} of {games} games; the same call goes on from "
+                "there.",
+                RuntimeWarning,
+                stacklevel=3,
+            )
+        return share(Counter(results), confidence)
+
+    def _play(self, numbers: Sequence[int], progress: Progress) -> None:
         """Find out what is not known of these games; after an interrupt, of fewer."""
         todo = [number for number in numbers if number not in self.found]
-
-        def keep(result: tuple[int, Luck]) -> int:
-            self.found.update([result])
-            return 1
-
-        results = ((number, self._of(work, number)) for number in todo)
+        results = ((number, self._luck_out(number)) for number in todo)
         scale = Scale("games", len(numbers)) if len(todo) == len(numbers) else None
         with shown(progress, len(todo), scale) as tell:
-            if collect(results, keep, tell) and not self.found:
+            if collect(results, lambda one: self.found.update([one]), tell) and not self.found:
                 raise KeyboardInterrupt
 
-    def _of(self, work: Work, number: int) -> Luck:
-        states = game_of(work, number).states
+    def _luck_out(self, number: int) -> Luck:
+        """The result of a game less the luck of each player."""
+        states, work = game_of(self.work, number).states, self.work
         luck = self.values.luck(states, stream(work.seed, "values", number).getrandbits(64))
         return tuple(one - more for one, more in zip(won(states[-1]), luck, strict=True))
-
-
-def adjusted(
-    work: Work,
-    played: Ranges,
-    known: Adjusted,
-    seat: int,
-    games: int,
-    confidence: float,
-    progress: Progress,
-) -> Estimate:
-    """The luck-adjusted share of wins (see `Simulation.adjusted`).
-
-    Raises:
-        InvalidOption: there is no such seat, or so many games were not played.
-    """
-    seat, most = work.game.as_seat(seat), size(played)
-    games = as_count(games, "games to adjust", most=most)
-    numbers = [*islice(chain.from_iterable(starmap(range, played)), games)]
-    known.play(work, numbers, progress)
-    results = [known.found[number][seat] for number in numbers if number in known.found]
-    if len(results) < games:
-        warnings.warn(
-            f"Interrupted after {len(results)} of {games} games; the same call goes on from there.",
-            RuntimeWarning,
-            stacklevel=3,
-        )
-    return share(Counter(results), confidence)
 
 
 def share(results: Mapping[float, int], confidence: float = CONFIDENCE) -> Estimate:

@@ -1,4 +1,4 @@
-"""Exact answers as values that print themselves: text, Markdown, HTML, pandas, matplotlib."""
+"""Exact answers as values that print themselves: text, Markdown, HTML, pandas."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from zwidgets.cards import InvalidCard, Rank, card
 from zwidgets.core.contract.persons import counted, named
 from zwidgets.core.contract.question import Bound, Value
 from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.shown.picture import shown
 from zwidgets.odds import charts, plainly, tables
-from zwidgets.odds.extras import needed
 
 if TYPE_CHECKING:  # so that probabilities can be calculated with, for type checkers too
     Number = Fraction
@@ -42,7 +42,7 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Answer(Number):
+class Answer(tables.Shown, Number):
     """The exact answer to a question.
 
     It equals its value. A probability is a `Fraction`: it can be rounded, formatted, compared and
@@ -110,11 +110,7 @@ class Answer(Number):
 
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Answer:
-        """The answer that `as_dict` wrote, also after JSON.
-
-        Raises:
-            InvalidOption: these are no values that `as_dict` writes.
-        """
+        """The answer that `as_dict` wrote, also after JSON."""
         return plainly.read(told, "answer", cls._made, cls.as_dict)
 
     @classmethod
@@ -163,7 +159,7 @@ class Answer(Number):
     def _called(self, outcome: int | str) -> int | str:
         return named(outcome, self.names) if isinstance(outcome, str) else outcome
 
-    def cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
         """The heading and the rows of the table, as text."""
         rows = self.rows()
         if self.is_probability:
@@ -183,8 +179,10 @@ class Answer(Number):
             notes.append(f"a {self.bound} bound")
         return f"{self.asks} ({', '.join(notes)})" if notes else self.asks
 
-    def __str__(self) -> str:
-        return tables.text(*self.cells())
+    @property
+    def caption(self) -> str:
+        """Nothing, since the table's heading tells the question."""
+        return ""
 
     def __repr__(self) -> str:
         if isinstance(self.value, Fraction):
@@ -192,22 +190,16 @@ class Answer(Number):
             return f"<{self.asks} {sign}{tables.exactly(self.value, self.bound)}>"
         return f"<{self.asks} {counted(len(self.value), 'outcome')}>"
 
-    def to_markdown(self) -> str:
-        """The table for Markdown."""
-        return tables.markdown(*self.cells())
-
-    def _repr_html_(self) -> str:
-        return tables.html(*self.cells()) + self._picture()
-
-    def _picture(self) -> str:
+    def pictures(self) -> tuple[str]:
+        """The probability, or the distribution, as bars."""
         if self.is_probability:
-            return charts.lying([("", self._drawn())], self.title, whole=True)
+            return (charts.lying([("", self.drawn())], self.title, whole=True),)
         shares = [(row.outcome, row.equal) for row in self.rows()]
         if len(shares) == 1:
-            return charts.lying(shares, self.title)
-        return charts.bars(shares, self.title, self.unit)
+            return (charts.lying(shares, self.title),)
+        return (charts.bars(shares, self.title, self.unit),)
 
-    def _drawn(self) -> Fraction | float:
+    def drawn(self) -> Fraction | float:
         """The probability as it is drawn: a bound as it is printed."""
         if self.bound is None:
             return Fraction(self.value)
@@ -232,24 +224,8 @@ class Answer(Number):
         ]
 
     def to_frame(self) -> Any:
-        """The rows as a pandas DataFrame; the column `exact` has fractions.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        return _frame(self.records())
-
-    def plot(self, ax: Any = None) -> Any:
-        """Draw the distribution as bars; returns matplotlib's Axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        from zwidgets.odds.plots import bars
-
-        rows = self.rows()
-        heights = [float(row.equal) for row in rows]
-        return bars([row.outcome for row in rows], heights, self.asks, self.unit, ax)
+        """The rows as a pandas DataFrame; the column `exact` has fractions."""
+        return Answers([self]).to_frame()
 
 
 class _Probability(Answer, Fraction):
@@ -278,7 +254,7 @@ class _Probability(Answer, Fraction):
         return self
 
 
-class Answers(Sequence[Answer]):
+class Answers(tables.Shown, Sequence[Answer]):
     """The answers to every question that applies to a position.
 
     `answers["fits"]` are the answers to one question, `answers[0]` is one answer.
@@ -312,9 +288,6 @@ class Answers(Sequence[Answer]):
     def from_dict(cls, told: Mapping[str, Any]) -> Answers:
         """The answers that `as_dict` wrote, also after JSON.
 
-        Raises:
-            InvalidOption: these are no values that `as_dict` writes.
-
         >>> from zwidgets import Match
         >>> found = Match("dead-center", seed=7).odds()
         >>> [*Answers.from_dict(found.as_dict())] == [*found]
@@ -343,7 +316,7 @@ class Answers(Sequence[Answer]):
         names = listed(dict.fromkeys(one.question for one in self))
         return f"<{counted(len(self), 'answer')}: {names}>"
 
-    def _tables(self) -> Iterator[tuple[list[str], list[list[str]]]]:
+    def _tables(self) -> Iterator[tables.Cells]:
         """Probabilities in one table, then a table for each distribution."""
         single = [one for one in self if one.is_probability]
         if single:
@@ -361,30 +334,15 @@ class Answers(Sequence[Answer]):
 
     def _repr_html_(self) -> str:
         found = [tables.html(*cells) for cells in self._tables()]
-        single = [(one.title, one._drawn()) for one in self if one.is_probability]
+        single = [(one.title, one.drawn()) for one in self if one.is_probability]
         drawn = [charts.lying(single, "Probabilities.", whole=True)] if single else []
-        drawn += [one._picture() for one in self if not one.is_probability]
-        return "".join(table + picture for table, picture in zip(found, drawn, strict=True))
+        drawn += [picture for one in self if not one.is_probability for picture in one.pictures()]
+        return "".join(table + shown(picture) for table, picture in zip(found, drawn, strict=True))
 
-    def to_frame(self) -> Any:
-        """All rows as one pandas DataFrame.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        return _frame([record for one in self for record in one.records()])
-
-    def plot(self, ax: Any = None) -> Any:
-        """Draw the probabilities as bars; returns matplotlib's Axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        from zwidgets.odds.plots import bars
-
-        single = [one for one in self if one.is_probability]
-        names = [one.asks for one in single]
-        return bars(names, [float(one) for one in single], "", "", ax)
+    def records(self) -> list[dict[str, Any]]:
+        """All rows, with exact fractions."""
+        rows = [record for one in self for record in one.records()]
+        return [{**row, "exact": Fraction(row["exact"])} for row in rows]
 
 
 def _with_sign(answer: Answer) -> str:
@@ -428,10 +386,3 @@ def _order(outcome: object) -> tuple[int, int, str]:
         return 0, card(name).index, name
     except InvalidCard:
         return 1, 0, name
-
-
-def _frame(records: list[dict[str, Any]]) -> Any:
-    frame = needed("pandas", "to_frame()").DataFrame(records)
-    if records:
-        frame["exact"] = [Fraction(one["exact"]) for one in records]
-    return frame

@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_plain
+from zwidgets.core.arguments import as_known, as_plain
 from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import called
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.question import Question, Value
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted, written
 from zwidgets.core.match.match import Match
 from zwidgets.odds.answers import Answer, Answers
-from zwidgets.odds.own import next_event
-from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.laws import (
+    Event,
+    Law,
+    after_chance,
+    conditioned,
+    distribution,
+    probability,
+    value,
+)
+from zwidgets.odds.positions import resolve_position, viewer_of
 
 GAMES_SEARCHED: Final = 5
 """How many random games are searched for a position in which a question can be asked."""
@@ -66,8 +75,8 @@ def exact(
         return asked(game, question, position, seat, arguments)
     if arguments:
         raise InvalidOption(f"A function has no argument {quoted(next(iter(arguments)))}.")
-    state = begun(game, position)
-    looker(state.game, seat)
+    state = resolve_position(game, position)
+    viewer_of(state.game, seat)
     return next_event(state, question, given)
 
 
@@ -78,14 +87,9 @@ def asked(
     seat: int | None,
     arguments: Mapping[str, Any],
 ) -> Answer:
-    """The same as `exact`, with the arguments as a mapping, so that their names are free.
-
-    Raises:
-        InvalidOption: as in `exact`.
-        InvalidPosition: as in `exact`.
-    """
-    state = begun(game, position)
-    seat = looker(state.game, seat)
+    """The same as `exact`, with the arguments as a mapping, so that their names are free."""
+    state = resolve_position(game, position)
+    seat = viewer_of(state.game, seat)
     found = _named(state, question)
     if not found.applies(state, seat):
         raise InvalidOption(_refusal(found, state, seat, position is None))
@@ -102,10 +106,6 @@ def odds(state: State, seat: int | None = None) -> Answers:
         state: the position.
         seat: the seat that asks. None is seat 0 in a solitaire without secrets, else a spectator.
 
-    Raises:
-        InvalidOption: there is no such seat.
-        InvalidPosition: the position is no state.
-
     >>> from zwidgets.core.contract.registry import parse_position
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> odds(parse_position(cabin))["fits"][0]
@@ -113,7 +113,7 @@ def odds(state: State, seat: int | None = None) -> Answers:
     """
     if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(state)} is no position: give a state of a game.")
-    seat = looker(state.game, seat)
+    seat = viewer_of(state.game, seat)
     asked = (one for one in state.game.questions().values() if one.applies(state, seat))
     return Answers([answer for one in asked for answer in _varied(one, state, seat)])
 
@@ -122,11 +122,8 @@ def _named(state: State, name: str | Question) -> Question:
     if isinstance(name, Question):
         return name
     questions: Mapping[str, Question] = state.game.questions()
-    if not isinstance(name, str) or name not in questions:
-        raise InvalidOption(
-            f"{state.game.title} has no question {quoted(name)}; it has {listed(questions)}."
-        )
-    return questions[name]
+    told = f"{state.game.title} has no question {quoted(name)}; it has {listed(questions)}."
+    return questions[as_known(name, questions, told)]
 
 
 def _refusal(question: Question, state: State, seat: int | None, first: bool) -> str:
@@ -147,7 +144,7 @@ def _example(question: Question, game: Game[Any], seat: int | None) -> str | Non
         match.run()
         for state, _, _ in match.steps():
             for one in seats:
-                if question.applies(state, looker(game, one)):
+                if question.applies(state, viewer_of(game, one)):
                     who = "" if one is None else f", seat={one}"
                     return f"zw.exact({game.name!r}, {question.name!r}, {str(state)!r}{who})"
     return None
@@ -158,11 +155,8 @@ def _checked(
 ) -> dict[str, Any]:
     """A value for each argument of the question."""
     for name in arguments:
-        if name not in question.arguments:
-            raise InvalidOption(
-                f"{quoted(question.name)} has no argument {quoted(name)}; "
-                f"it has {listed(question.arguments)}."
-            )
+        told = f"{quoted(question.name)} has no argument {quoted(name)}"
+        as_known(name, question.arguments, f"{told}; it has {listed(question.arguments)}.")
     return {
         name: _value(question, name, list(choices(state, seat)), arguments)
         for name, choices in question.arguments.items()
@@ -175,9 +169,9 @@ def _value(question: Question, name: str, values: list[Any], arguments: Mapping[
     if name not in arguments:
         return values[0]
     told = written(arguments[name], str)
-    for value in values:
-        if str(value).lower() == told.lower():
-            return value
+    for one in values:
+        if str(one).lower() == told.lower():
+            return one
     raise InvalidOption(
         f"{quoted(question.name)} cannot be asked of {name}={quoted(told)}; "
         f"{name} is one of {listed(values, limit=60)}."
@@ -197,11 +191,7 @@ def _varied(question: Question, state: State, seat: int | None) -> list[Answer]:
 def answered(
     question: Question, state: State, seat: int | None, arguments: dict[str, Any]
 ) -> Answer:
-    """The answer to a question that applies, with a value for each of its arguments.
-
-    Raises:
-        InvalidOption: what is given is neither a probability nor a distribution, or no bound.
-    """
+    """The answer to a question that applies, with a value for each of its arguments."""
     told = f"bound= of {quoted(question.name)} takes what it is given: state, seat."
     bound = called(question.bound, state, seat, otherwise=told)
     if bound not in (None, "lower", "upper"):
@@ -237,3 +227,69 @@ def _found(
         f"{quoted(question.name)} has a Fraction from 0 to 1 or an icepool.Die for an answer, "
         f"not {quoted(found)}."
     )
+
+
+Own: TypeAlias = Callable[[Any], Any]
+"""A function of a state: gives True or False, a whole number, a text or a card."""
+
+
+def next_event(state: State, question: Own, given: Event | None = None) -> Answer:
+    """What holds after the next chance event.
+
+    Args:
+        state: the position, in which chance is due.
+        question: a function of the state after the event. If it gives True or False, the answer is
+            a probability, else a distribution. Its docstring is the question as a sentence.
+        given: an event, a function of the same state: what is known to hold.
+
+    Raises:
+        InvalidOption: the game has secrets, chance is not due, a function gives something else, or
+            what is given is impossible.
+
+    >>> from zwidgets.core.contract.registry import parse_position
+    >>> cabin = parse_position("dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw")
+    >>> next_event(cabin, lambda state: state.drawn.red, given=lambda state: state.drawn.value == 7)
+    <After the next chance event. Something is given. 1/3 33.33 %>
+    """
+    law = conditioned(_law(state), given)
+    found = {value(question, one) for one in law}
+    truth = all(type(one) is bool for one in found)
+    asks = describe(question) or "After the next chance event."
+    return Answer(
+        getattr(question, "__name__", "own").strip("<>"),
+        asks if given is None else f"{asks} {_condition(given)}",
+        probability(law, question) if truth else distribution(law, question),
+    )
+
+
+def _law(state: State) -> Law:
+    if state.game.hidden:
+        raise InvalidOption(
+            f"{state.game.title} has secrets, and a function of a state would see them: ask a "
+            "question of the game, or give zw.tree the position as it is written."
+        )
+    if not state.is_chance:
+        actors = sorted(state.actors)
+        be = "is" if len(actors) == 1 else "are"
+        due = f"{those(actors, None)} {be} to act" if actors else "the game is over"
+        raise InvalidOption(
+            f"A function is asked what holds after the next chance event, but here {due}; "
+            "zw.tree goes on after choices."
+        )
+    return after_chance(state)
+
+
+def _condition(given: Event) -> str:
+    words = describe(given)
+    return f"Given: {words[0].lower()}{words[1:]}" if words else "Something is given."
+
+
+def describe(function: Own) -> str:
+    """A function in words: the first line of its docstring, or its name; of a lambda nothing."""
+    if isinstance(function, partial):  # its own docstring is that of all partial functions
+        return describe(function.func)
+    doc = (getattr(function, "__doc__", None) or "").strip()
+    if doc:
+        return doc.splitlines()[0]
+    name: str = getattr(function, "__name__", "<lambda>")
+    return "" if name == "<lambda>" else f"{name.replace('_', ' ').capitalize()}."

@@ -1,4 +1,4 @@
-"""Charts as images in HTML; they need nothing but Python.
+"""Charts as SVG; they need nothing but Python.
 
 Every axis of probabilities begins at 0. It ends at 1, or where all are small at a round share that
 none exceeds.
@@ -6,13 +6,14 @@ none exceeds.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 from itertools import accumulate
-from typing import Final, TypeAlias
+from math import floor, log10
+from typing import Any, Final, TypeAlias
 
 from zwidgets.core.shown.picture import bare, length, shortened, shown
 from zwidgets.core.shown.picture import text as written
@@ -55,6 +56,24 @@ WRITTEN: Final = 8
 TOPS: Final = ((100, 4), (50, 5), (20, 4), (10, 5), (5, 5), (2, 2), (1, 2), (0.5, 5), (0.1, 2))
 """Where an axis may end, in percent, and the number of its steps."""
 
+
+class Picture:
+    """A picture in SVG; a notebook shows it.
+
+    Attributes:
+        svg: its text.
+    """
+
+    def __init__(self, svg: str) -> None:
+        self.svg = svg
+
+    def __repr__(self) -> str:
+        return f"<Picture of {len(self.svg):,} characters>"
+
+    def _repr_html_(self) -> str:
+        return shown(self.svg)
+
+
 Share: TypeAlias = Fraction | float | Estimate
 """A share; an estimate is drawn with its interval."""
 Bars: TypeAlias = Sequence[tuple[int | str, Share]]
@@ -85,24 +104,24 @@ def lying(some: Bars, title: str, heading: str = "", whole: bool = False) -> str
         heading: what stands above the bars.
         whole: let the axis end at 1; the shares need not sum to 1.
     """
-    shown = _likeliest(some)
-    wide = max(_breadth(str(name)) for name, _ in shown)
+    drawn = _likeliest(some)
+    wide = max(_breadth(str(name)) for name, _ in drawn)
     above, top = wide > NAME, 22 if heading else 4
     left, row = (18.0, ROW + 16) if above else (max(wide + 8, 18), ROW)
-    ticks = _ticks(1 if whole else max(_high(share) for _, share in shown))
-    scale, end = (WIDTH - 60 - left) / ticks[-1], top + row * len(shown)
+    ticks = _ticks(1 if whole else max(_high(share) for _, share in drawn))
+    scale, end = (WIDTH - 60 - left) / ticks[-1], top + row * len(drawn)
     parts = [_name(2, 13, heading, WIDTH - 2, bold=True)]
     for tick in ticks:
         x = left + scale * tick
         parts += [_line(f"M{x:.1f} {y - ROW}V{y}") for y in range(top + row, end + 1, row)]
         parts.append(_text(x, end + 15, _percent(tick), middle=True))
-    for place, (name, share) in enumerate(shown):
+    for place, (name, share) in enumerate(drawn):
         y = top + row * place
         at = (left, y + 13) if above else (left - 6, y + 15)
         parts.append(_name(*at, str(name), WIDTH - left, end=not above))
         parts += _lying_bar(str(name), share, left, y + row - ROW, scale)
-    if left_out := len(some) - len(shown):
-        rest = sum(_middle(one) for _, one in some) - sum(_middle(one) for _, one in shown)
+    if left_out := len(some) - len(drawn):
+        rest = sum(_middle(one) for _, one in some) - sum(_middle(one) for _, one in drawn)
         more = f"{left_out} more" if whole else f"{left_out} more, together {percent(rest)}"
         parts.append(_text(2, end + 32, more))
     return _chart(end + (38 if left_out else 20), f"{title} {_summed_up(some)}", parts)
@@ -309,7 +328,7 @@ def _summed_up(some: Bars, words: Mapping[str, str] = {}) -> str:
 
 
 def _chart(height: int, title: str, parts: Iterable[str]) -> str:
-    return shown(bare(WIDTH, height, title, parts, WIDEST))
+    return bare(WIDTH, height, title, parts, WIDEST)
 
 
 def _rect(x: float, y: float, wide: float, high: float, said: str, fill: str = COLOURS[0]) -> str:
@@ -335,23 +354,60 @@ def _breadth(words: str) -> float:
     return PLAIN * length(words, SIZE)
 
 
-def _name(x: float, y: float, name: str, room: float, **how: bool) -> str:
+def _name(x: float, y: float, name: str, room: float, **how: Any) -> str:
     """A name, cut where it is too long, and whole where the mouse rests on it."""
     told = shortened(name, room if "bold" in how else room / PLAIN, SIZE)
     return _text(x, y, told, title="" if told == name else name, **how)
 
 
-def _text(
-    x: float,
-    y: float,
-    words: str,
-    *,
-    middle: bool = False,
-    end: bool = False,
-    bold: bool = False,
-    title: str = "",
-) -> str:
-    if not words:
-        return ""
-    fill = "currentColor"
-    return written(x, y, words, SIZE, fill, middle=middle, end=end, bold=bold, title=title)
+def _text(x: float, y: float, words: str, **how: Any) -> str:
+    return written(x, y, words, SIZE, "currentColor", **how) if words else ""
+
+
+MOST: Final = 6
+"""The most numbers that are drawn."""
+CLASSES: Final = 10
+"""About so many classes has a number that is not whole."""
+FINE: Final = 1e-300
+"""What is spread less than this, or more than its inverse, has no classes."""
+
+
+def measured(
+    estimates: Mapping[str, Estimate], counts: Mapping[str, Mapping[Any, int]]
+) -> list[str]:
+    """All pictures, as SVG.
+
+    Args:
+        estimates: by name; those that are no shares are not drawn.
+        counts: for each number by name, how often each of its values came.
+    """
+    shares = [(name, one) for name, one in estimates.items() if one.kind == "share"]
+    found = [lying(shares, f"{SHARES}:", SHARES, whole=True)] if shares else []
+    vary = [(name, one) for name, one in counts.items() if len(one) > 1]
+    found += [_law(name, one) for name, one in vary[:MOST]]
+    more = f"<p>And {len(vary) - MOST} more: .plot shows each.</p>" if len(vary) > MOST else ""
+    return [*found, *filter(None, [more])]
+
+
+SHARES: Final = "Shares of the games, with 95 % intervals"
+
+
+def _law(name: str, counts: Mapping[float, int]) -> str:
+    games, heading = sum(counts.values()), f"How often each {name} came"
+    if all(float(value).is_integer() for value in counts):
+        whole = sorted((int(value), count / games) for value, count in counts.items())
+        return bars(whole, f"{heading}:", name, heading)
+    spread = max(counts) - min(counts)
+    if len(counts) <= CLASSES or not FINE < spread < 1 / FINE:
+        named = [(f"{value:g}", count / games) for value, count in sorted(counts.items())]
+        return lying(named, f"{heading}:", heading)
+    step = 10 ** floor(log10(spread / CLASSES))
+    step *= next(one for one in (1, 2, 5, 10) if spread / step / one <= CLASSES)
+    found = Counter[int]()
+    for value, count in counts.items():
+        found[floor(round(value / step, 9))] += count  # 0.3 / 0.1 is a little less than 3
+    classes = [
+        (f"{step * place:g} to {step * (place + 1):g}", found[place] / games)
+        for place in range(min(found), max(found) + 1)
+    ]
+    return lying(classes, f"{heading}:", heading)

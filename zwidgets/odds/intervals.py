@@ -14,7 +14,7 @@ from zwidgets.core.arguments import as_plain, as_real
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds import plainly
-from zwidgets.odds.tables import outward
+from zwidgets.odds.tables import Cells, outward
 
 CONFIDENCE: Final = 0.95
 Kind = Literal["share", "mean", "difference", "quantile", "correlation", "statistic"]
@@ -109,11 +109,7 @@ class Estimate(float):
 
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Estimate:
-        """The estimate that `as_dict` wrote, also after JSON.
-
-        Raises:
-            InvalidOption: these are no values that `as_dict` writes.
-        """
+        """The estimate that `as_dict` wrote, also after JSON."""
         return plainly.read(told, "estimate", cls._made, cls.as_dict)
 
     @classmethod
@@ -138,6 +134,12 @@ class Estimate(float):
         return f"<b>{value}</b> ({interval}, {counted(self.games, 'game')})"
 
 
+def table(estimates: Mapping[str, Estimate]) -> Cells:
+    """Estimates by name with their intervals, as the cells of a table."""
+    rows = [[name, *one.texts()] for name, one in estimates.items()]
+    return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
+
+
 def _digits(width: float) -> int:
     """Decimals that show an interval of this width with about two places."""
     digits = 0
@@ -149,9 +151,6 @@ def _digits(width: float) -> int:
 def quantile(confidence: float) -> float:
     """The normal quantile of a two-sided interval.
 
-    Raises:
-        InvalidOption: the confidence is not between 0 and 1.
-
     >>> round(quantile(0.95), 3)
     1.96
     """
@@ -162,9 +161,6 @@ def quantile(confidence: float) -> float:
 
 def as_bounds(given: object) -> Bounds:
     """The lowest and the highest number that can come, as somebody gave them.
-
-    Raises:
-        InvalidOption: they are not two finite numbers in rising order.
 
     >>> as_bounds((0, 12))
     (0, 12)
@@ -295,9 +291,6 @@ def ranked(
         share: between 0 and 1, as 0.9.
         confidence: as 0.95.
         bounds: the lowest and the highest number that can come; infinite if they are not known.
-
-    Raises:
-        InvalidOption: the share is not between 0 and 1.
 
     >>> print(ranked({0: 500, 1: 300, 2: 200}, 0.9))
     2 (2 to 2, 1,000 games)

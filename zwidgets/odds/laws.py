@@ -12,7 +12,7 @@ from zwidgets.core.arguments import as_plain, as_truth
 from zwidgets.core.beside import import_whole
 from zwidgets.core.calls import called
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidArgument, InvalidOption, quoted
 
 if TYPE_CHECKING:
     import icepool
@@ -21,6 +21,7 @@ Law: TypeAlias = Mapping[Any, Fraction]
 """Positions with their probabilities, which sum to 1."""
 Event: TypeAlias = Callable[[Any], bool]
 """True of some positions, False of the others."""
+FORM: Final = "as lambda state: state.round > 3."
 DIGITS: Final = 1_000
 """The most digits of a whole number, so that each can be written."""
 
@@ -74,6 +75,34 @@ def distribution(
     return icepool.Die({found: int(share * whole) for found, share in shares.items()})
 
 
+class Lawful:
+    """What says how likely each of several positions is."""
+
+    @property
+    def law(self) -> Law:
+        """The positions with their probabilities."""
+        raise NotImplementedError
+
+    def probability(self, event: Event, given: Event | None = None) -> Fraction:
+        """How likely an event is, given another; both are functions of a position.
+
+        Raises:
+            InvalidOption: one does not give True or False, or what is given is impossible.
+        """
+        return probability(self.law, event, given)
+
+    def distribution(
+        self, of: Callable[[Any], Any], given: Event | None = None
+    ) -> icepool.Die[Any]:
+        """The distribution of a function of a position, as an `icepool.Die`.
+
+        Raises:
+            InvalidOption: it gives no truth, whole number, text or card, or what is given is
+                impossible.
+        """
+        return distribution(self.law, of, given)
+
+
 def conditioned(law: Law, given: Event | None) -> Law:
     """The law given an event.
 
@@ -90,21 +119,12 @@ def conditioned(law: Law, given: Event | None) -> Law:
 
 
 def holds(event: Event, position: Any) -> bool:
-    """Whether an event holds.
-
-    Raises:
-        InvalidOption: it is no function, or does not say True or False.
-    """
+    """Whether an event holds."""
     return as_truth(_called(event, position), "of a position")
 
 
 def value(of: Callable[[Any], Any], position: Any) -> Any:
-    """What a function gives of a position; of a card its name.
-
-    Raises:
-        InvalidOption: it is no function, or gives no truth, whole number, text or card, or a number
-            that is too long.
-    """
+    """What a function gives of a position; of a card its name."""
     found = as_plain(_called(of, position))
     if isinstance(found, Card):
         return found.name
@@ -122,12 +142,6 @@ def value(of: Callable[[Any], Any], position: Any) -> Any:
 
 def _called(function: Callable[[Any], Any], position: Any) -> Any:
     if not callable(function):
-        raise InvalidOption(
-            f"{quoted(function)} is no function of a position, as lambda state: state.round > 3."
-        )
-    return called(
-        function,
-        position,
-        otherwise="A function of a position takes the position alone, as lambda state: "
-        "state.round > 3.",
-    )
+        raise InvalidArgument(f"{quoted(function)} is no function of a position, {FORM}")
+    told = f"A function of a position takes the position alone, {FORM}"
+    return called(function, position, otherwise=told)

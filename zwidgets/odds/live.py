@@ -15,7 +15,7 @@ from typing import Final
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.odds.intervals import Estimate
-from zwidgets.odds.tries import tries
+from zwidgets.odds.rollouts import rollouts
 
 MOST: Final = 20
 """The most moves that are estimated."""
@@ -83,12 +83,12 @@ def steps(
     """The same, with None wherever the work may pause before the next estimates."""
     chosen = tuple(state.moves(seat) if moves is None else moves)
     if len(chosen) > MOST:
-        first_look = tries(state, seat, chosen, seed ^ 1, fast)
+        first_look = rollouts(state, seat, chosen, seed ^ 1, fast)
         yield from first_look.begin()
         chosen = tuple(chosen[place] for place in _ranked(first_look.estimates())[:MOST])
     if not chosen:
         return
-    games = tries(state, seat, chosen, seed, fast)
+    games = rollouts(state, seat, chosen, seed, fast)
     yield from games.begin()
     order, due = list[int](), 0
     while True:

@@ -27,9 +27,6 @@ def read(
         make: makes it from them, or raises an error over what it cannot be.
         write: writes it again.
         apart: the name of a value that follows from the others, and need not be the same.
-
-    Raises:
-        InvalidOption: they are no such result.
     """
     try:
         found = make(told)
@@ -51,9 +48,6 @@ def _canonical(told: Any, apart: str) -> str:
 def fraction(text: Any) -> Fraction:
     """The fraction that a text is.
 
-    Raises:
-        ValueError: it is none.
-
     >>> fraction("1/3")
     Fraction(1, 3)
     """
@@ -63,11 +57,7 @@ def fraction(text: Any) -> Fraction:
 
 
 def probability(text: Any) -> Fraction:
-    """The probability that a text is.
-
-    Raises:
-        ValueError: it is none.
-    """
+    """The probability that a text is."""
     found = fraction(text)
     if not 0 <= found <= 1:
         raise ValueError("A probability lies between 0 and 1.")

@@ -9,7 +9,7 @@ from zwidgets.core.contract.registry import GameLike, as_state, check_game_of, g
 from zwidgets.core.contract.state import State
 
 
-def begun(
+def resolve_position(
     game: GameLike, position: State | str | None, options: dict[str, Any] | None = None
 ) -> State:
     """The position to begin from: the given one, or the game's first.
@@ -20,10 +20,6 @@ def begun(
         game: the game, or its name.
         position: a state or its text; None is the game's start.
         options: the game's options, if it is given by name.
-
-    Raises:
-        InvalidOption: there is no such game or option.
-        InvalidPosition: the position belongs to another game.
     """
     found = game_of(game, options or {})
     if position is None:
@@ -36,13 +32,10 @@ def begun(
     return state
 
 
-def looker(game: Game[Any], seat: int | None) -> int | None:
+def viewer_of(game: Game[Any], seat: int | None) -> int | None:
     """The seat that asks: the given one, or None for a spectator.
 
     In a solitaire without secrets a spectator knows what seat 0 knows: there None becomes 0.
-
-    Raises:
-        InvalidOption: there is no such seat.
     """
     if seat is None:
         return 0 if game.seats == 1 and not game.hidden else None

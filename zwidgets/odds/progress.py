@@ -144,9 +144,6 @@ def shown(
         scale: what makes the call quicker.
         warm: how many reports say nothing about the time.
         unit: what is counted.
-
-    Raises:
-        InvalidOption: `progress` is no truth, None or function of a number.
     """
     progress = as_plain(progress)
     known = progress is None or isinstance(progress, bool)
@@ -195,13 +192,15 @@ def _bar(**given: Any) -> Any:
 
 
 def collect(
-    results: Generator[Item, None, None], keep: Callable[[Item], int], tell: Callable[[int], object]
+    results: Generator[Item, None, None],
+    keep: Callable[[Item], int | None],
+    tell: Callable[[int], object],
 ) -> bool:
     """Keep results as they come, until there are no more or an interrupt (Ctrl+C) comes.
 
     Args:
         results: the results.
-        keep: keeps a result in a single step, and says how many games it holds.
+        keep: keeps a result in a single step, and says how many games it holds; None is one.
         tell: is told of so many games.
 
     Returns:
@@ -210,7 +209,8 @@ def collect(
     try:
         with closing(results):
             for item in results:
-                tell(keep(item))
+                games = keep(item)
+                tell(1 if games is None else games)
     except KeyboardInterrupt:
         return True
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import warnings
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -13,8 +13,9 @@ from concurrent.futures import (
     Future,
     wait,
 )
+from dataclasses import dataclass, field
 from itertools import chain
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.errors import listed
@@ -51,20 +52,20 @@ def remote(
         executor: any executor.
         players: who plays in the tasks.
     """
-    lost: list[Task] = []
-    yield from _submitted(do, tasks, executor, players, lost)
-    if not lost:
+    there = _Given(do, executor, players)
+    yield from there.results(tasks)
+    if not there.lost:
         return
     fresh = _fresh(executor)
     if fresh is None:
         _warn("The executor broke; the rest is played here.")
-        yield from ((task, do(task)) for task in chain(lost, tasks))
+        yield from ((task, do(task)) for task in chain(there.lost, tasks))
         return
     _warn("A process of the pool died; the rest is played in a fresh pool.")
-    again: list[Task] = []
+    again = _Given(do, fresh, players)
     with fresh:
-        yield from _submitted(do, chain(tasks, lost), fresh, players, again)
-    if again:
+        yield from again.results(chain(tasks, there.lost))
+    if again.lost:
         _warn(
             "A process of the fresh pool died too, perhaps by what a player does in these games; "
             "the rest is left out. resume= goes on from there."
@@ -83,89 +84,91 @@ def _fresh(executor: Executor) -> Executor | None:
     )
 
 
-def _submitted(
-    do: Callable[[Task], Found],
-    tasks: Iterator[Task],
-    executor: Executor,
-    players: Iterable[Player],
-    lost: list[Task],
-) -> Results[Task, Found]:
-    """The results of tasks on an executor. If it breaks, `lost` gets the tasks that it had."""
-    pending: dict[Future[Found], Task] = {}
-    refused: list[Task] = []
-    try:
-        while True:
-            while not (lost or refused) and len(pending) < IN_FLIGHT:
-                if (task := next(tasks, None)) is None:
-                    break
-                _submit(do, task, executor, pending, refused, lost)
-            if not pending:
-                break
-            patience = PATIENCE if refused else None
-            done, late = wait(pending, patience, return_when=FIRST_COMPLETED)
-            for future in done or late:
-                task = pending.pop(future)
-                try:
-                    yield task, _result(future, do, task, players)
-                except BrokenExecutor:
-                    lost.append(task)
-        if refused:
-            yield from ((task, do(task)) for task in chain(refused, tasks))
-    except KeyboardInterrupt:
-        yield from _complete(pending)
-        raise
-    finally:
-        for future in pending:
-            future.cancel()
+@dataclass
+class _Given(Generic[Task, Found]):
+    """Tasks that are given to an executor.
 
-
-def _submit(
-    do: Callable[[Task], Found],
-    task: Task,
-    executor: Executor,
-    pending: dict[Future[Found], Task],
-    refused: list[Task],
-    lost: list[Task],
-) -> None:
-    """Give a task to an executor, if it takes it."""
-    try:
-        pending[executor.submit(do, task)] = task
-    except BrokenExecutor:
-        lost.append(task)
-    except Exception as error:  # a dead executor may raise anything
-        _warn(f"The executor takes no more work ({error}); the rest is played here.")
-        refused.append(task)
-
-
-def _result(
-    future: Future[Found], do: Callable[[Task], Found], task: Task, players: Iterable[Player]
-) -> Found:
-    """A task's result. If a worker or the executor died, the task is done here.
-
-    Raises:
-        BrokenExecutor: the executor is broken.
+    Attributes:
+        do: does a task.
+        executor: the executor.
+        players: who plays in the tasks.
+        pending: what it does now.
+        refused: what it did not take, though it is not broken.
+        lost: what it lost, or was not given any more, when it broke.
     """
-    try:
-        return future.result(timeout=0)
-    except BrokenExecutor:
-        raise
-    except (CancelledError, TimeoutError):
-        return do(task)
-    except CannotCompile as error:
-        _warn(f"Of a worker: {error}")
-        return do(task)
-    except Exception as error:
-        if type(error).__module__.startswith("distributed"):
-            _warn(f"The executor lost a worker ({error}); its games are played here.")
-            return do(task)
-        if _travels(do, task):
+
+    do: Callable[[Task], Found]
+    executor: Executor
+    players: Iterable[Player]
+    pending: dict[Future[Found], Task] = field(default_factory=dict)
+    refused: list[Task] = field(default_factory=list)
+    lost: list[Task] = field(default_factory=list)
+
+    def results(self, tasks: Iterator[Task]) -> Results[Task, Found]:
+        """The results of tasks. If the executor breaks, `lost` has those without a result."""
+        pending = self.pending
+        try:
+            while True:
+                while not (self.lost or self.refused) and len(pending) < IN_FLIGHT:
+                    if (task := next(tasks, None)) is None:
+                        break
+                    self._submit(task)
+                if not pending:
+                    break
+                patience = PATIENCE if self.refused else None
+                done, late = wait(pending, patience, return_when=FIRST_COMPLETED)
+                for future in done or late:
+                    task = pending.pop(future)
+                    try:
+                        yield task, self._result(future, task)
+                    except BrokenExecutor:
+                        self.lost.append(task)
+            if self.refused:
+                yield from ((task, self.do(task)) for task in chain(self.refused, tasks))
+        except KeyboardInterrupt:
+            yield from ((task, future.result()) for future, task in pending.items() if _ok(future))
             raise
-        names = listed([player_name(player) for player in players if isinstance(player, Bot)])
-        _warn(
-            f"{names} cannot be sent to this executor, so these games are played here: define the "
-            "function in a module to have them played there."
-        )
-        return do(task)
+        finally:
+            for future in pending:
+                future.cancel()
+
+    def _submit(self, task: Task) -> None:
+        """Give a task to the executor, if it takes it."""
+        try:
+            self.pending[self.executor.submit(self.do, task)] = task
+        except BrokenExecutor:
+            self.lost.append(task)
+        except Exception as error:  # a dead executor may raise anything
+            _warn(f"The executor takes no more work ({error}); the rest is played here.")
+            self.refused.append(task)
+
+    def _result(self, future: Future[Found], task: Task) -> Found:
+        """A task's result. If a worker or the executor died, the task is done here.
+
+        Raises:
+            BrokenExecutor: the executor is broken.
+        """
+        try:
+            return future.result(timeout=0)
+        except BrokenExecutor:
+            raise
+        except (CancelledError, TimeoutError):
+            pass
+        except CannotCompile as error:
+            _warn(f"Of a worker: {error}")
+        except Exception as error:
+            if type(error).__module__.startswith("distributed"):
+                _warn(f"The executor lost a worker ({error}); its games are played here.")
+            elif _travels(self.do, task):
+                raise
+            else:
+                bots = (player for player in self.players if isinstance(player, Bot))
+                _warn(
+                    f"{listed(map(player_name, bots))} cannot be sent to this executor, so these "
+                    "games are played here: define the function in a module to have them played "
+                    "there."
+                )
+        return self.do(task)
 
 
 def _travels(do: object, task: object) -> bool:
@@ -177,10 +180,8 @@ def _travels(do: object, task: object) -> bool:
     return True
 
 
-def _complete(pending: Mapping[Future[Found], Task]) -> Iterator[tuple[Task, Found]]:
-    for future, task in pending.items():
-        if future.done() and not future.cancelled() and future.exception() is None:
-            yield task, future.result()
+def _ok(future: Future[Any]) -> bool:
+    return future.done() and not future.cancelled() and future.exception() is None
 
 
 def _warn(told: str) -> None:

@@ -1,20 +1,23 @@
-"""The results of a simulation: counts, estimates with their intervals, comparisons, plots."""
+"""The results of a simulation: counts, estimates with their intervals, comparisons, pictures."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import accumulate
 from math import inf
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, overload
 
-from zwidgets.core.arguments import as_bool, is_one_of
+from zwidgets.core.arguments import as_bool, as_count, as_kind, as_known, is_one_of
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.players import player_name
-from zwidgets.odds import plainly, stored, tables
-from zwidgets.odds.convergence import Convergence, settled
-from zwidgets.odds.extras import needed
+from zwidgets.core.shown.picture import shown
+from zwidgets.odds import charts, plainly, stored, tables
+from zwidgets.odds.charts import Picture, bars, measured
 from zwidgets.odds.intervals import (
     CONFIDENCE,
     Bounds,
@@ -23,16 +26,17 @@ from zwidgets.odds.intervals import (
     mean,
     paired,
     ranked,
+    table,
     wilson,
 )
-from zwidgets.odds.measured import measured
+from zwidgets.odds.plain import Tally, nothing, total
 from zwidgets.odds.progress import Progress
 from zwidgets.odds.ranges import Ranges, joined, size, without
-from zwidgets.odds.tally import Tally, nothing, total
 from zwidgets.odds.work import Work, added, regrouped, together
 
 if TYPE_CHECKING:
     from zwidgets.odds.adjusting import Adjusted
+
 
 WIN: Final = "win"
 LOSS: Final = "loss"
@@ -48,7 +52,7 @@ def bounds_of(game: Game[Any], what: object) -> Bounds | None:
     return None if game.longest is None else (0, game.longest)
 
 
-class Simulation:
+class Simulation(tables.Shown):
     """The results of a simulation: counts over many games, and estimates from them.
 
     Attributes:
@@ -130,9 +134,6 @@ class Simulation:
             what: `score` or `length`.
             seat: the player.
             given: `win` counts only the games that this player won, `loss` only the others.
-
-        Raises:
-            InvalidOption: there is no such measure, condition or seat.
         """
         if not is_one_of(what, ("score", "length")):
             raise InvalidOption(f"{quoted(what)} is not measured; score and length are.")
@@ -155,9 +156,6 @@ class Simulation:
             event: `win`, or one of `events`.
             seat: the player, if the event is a win.
             confidence: how often such an interval holds the true value.
-
-        Raises:
-            InvalidOption: there is no such event or seat, or no game was played.
         """
         return wilson(self._count(self._total, event, seat), self._some_games(), confidence)
 
@@ -178,9 +176,6 @@ class Simulation:
             seat: the player.
             confidence: how often such an interval holds the true value.
             given: `win` for the games that this player won, `loss` for the others; None for all.
-
-        Raises:
-            InvalidOption: there is no such measure, condition or seat, or no such game was played.
         """
         return mean(self._some(what, seat, given), confidence, self._bounds(what))
 
@@ -204,17 +199,14 @@ class Simulation:
             games: how many of the games are used, from the first on.
             confidence: how often such an interval holds the true value.
             progress: as in `zw.simulate`.
-
-        Raises:
-            InvalidOption: there is no such seat, or so many games were not played.
         """
-        from zwidgets.odds.adjusting import Adjusted, adjusted, values_of
+        from zwidgets.odds.adjusting import Adjusted, values_of
 
         self._some_games()
         if self._adjusted is None:
-            self._adjusted = Adjusted(values_of(self.work.game, self.work.policies))
-        known, played = self._adjusted, self.played
-        return adjusted(self.work, played, known, seat, games, confidence, progress)
+            values = values_of(self.work.game, self.work.policies)
+            self._adjusted = Adjusted(self.work, values)
+        return self._adjusted.share(self.played, seat, games, confidence, progress)
 
     def quantile(
         self,
@@ -235,10 +227,6 @@ class Simulation:
             seat: the player.
             confidence: how often such an interval holds the true value.
             given: `win` for the games that this player won, `loss` for the others; None for all.
-
-        Raises:
-            InvalidOption: there is no such measure, share, condition or seat, or no such game was
-                played.
         """
         counts = self._some(what, seat, given)
         return ranked(counts, share, confidence, self._bounds(what) or (-inf, inf))
@@ -276,8 +264,7 @@ class Simulation:
             InvalidOption: the other is no simulation, or there is no such event or seat. If paired:
                 the seeds differ, or there are fewer than 30 groups of games in common.
         """
-        if not isinstance(other, Simulation):
-            raise InvalidOption(f"{quoted(other)} is no result of a simulation.")
+        as_kind(other, Simulation, f"{quoted(other)} is no result of a simulation.")
         if as_bool(paired, "paired"):
             return self._paired(other, event, seat, confidence)
         return difference(*(one.probability(event, seat, confidence) for one in (self, other)))
@@ -304,9 +291,6 @@ class Simulation:
             seat: the player, if the event is a win.
             confidence: how often such an interval holds the true value.
             points: the most points that are returned, 1 or more.
-
-        Raises:
-            InvalidOption: there is no such event, seat or number of points, or no game was played.
         """
         self._some_games()
         counts = [(self._count(one, event, seat), one.games) for one in self.groups.values()]
@@ -341,10 +325,8 @@ class Simulation:
 
     def _count(self, tally: Tally, event: str, seat: int) -> int:
         known = (WIN, *self._total.events)
-        if not isinstance(event, str) or event not in known:
-            raise InvalidOption(
-                f"{quoted(event)} is no event of this simulation; there are {listed(known)}."
-            )
+        told = f"{quoted(event)} is no event of this simulation; there are {listed(known)}."
+        as_known(event, known, told)
         return tally.wins[self.work.game.as_seat(seat)] if event == WIN else tally.events[event]
 
     def _some_games(self) -> int:
@@ -378,39 +360,24 @@ class Simulation:
         what = f"{counted(self.games, 'game')} of {self.work.game.header}, {policy}"
         return f"{what}, seed {self.seed}{begun}{stopped}"
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
-        found = self.estimates() if self.games else {}
-        rows = [[name, *one.texts()] for name, one in found.items()]
-        return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
+    def cells(self) -> tables.Cells:
+        """Each estimate with its interval."""
+        return table(self.estimates() if self.games else {})
 
     def __repr__(self) -> str:
         return f"<Simulation of {self.title}>"
 
-    def __str__(self) -> str:
-        return f"{self.title}\n{tables.text(*self._cells())}"
-
-    def to_markdown(self) -> str:
-        """The estimates for Markdown."""
-        return tables.markdown(*self._cells())
-
-    def _repr_html_(self) -> str:
+    def pictures(self) -> list[str]:
+        """The shares with their intervals, and how often each score and number of rounds came."""
         mark = " of seat 0" if self.work.game.seats > 1 else ""
         counts = {f"score{mark}": self.scores[0], "number of rounds": self.lengths}
-        table = tables.html(*self._cells(), self.title)
-        return table + measured(self.estimates() if self.games else {}, counts)
+        return measured(self.estimates() if self.games else {}, counts)
 
     def to_frame(self) -> Any:
-        """The estimates as a pandas DataFrame, by name.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        found = self.estimates()
-        columns = ("value", "low", "high", "games")
-        return needed("pandas", "to_frame()").DataFrame(
-            {column: [getattr(one, column) for one in found.values()] for column in columns},
-            index=list(found),
-        )
+        """The estimates as a pandas DataFrame, by name."""
+        columns, found = ["value", "low", "high", "games"], self.estimates()
+        frame = tables.frame([one.as_dict() for one in found.values()])[columns]
+        return frame.set_axis([*found])
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain values, for JSON; `from_dict` reads it."""
@@ -441,9 +408,6 @@ class Simulation:
 
         A policy of your own is kept by its name only, so that such a simulation plays no more.
 
-        Raises:
-            InvalidOption: these are no values that `as_dict` writes.
-
         >>> import json
         >>> from zwidgets.odds import simulate
         >>> found = simulate("dead-center", 2_000, seed=1)
@@ -458,21 +422,71 @@ class Simulation:
         work = stored.work_told(told)
         return cls(work, *stored.counts_told(told, work), float(told["seconds"]))
 
-    def plot(self, what: Measure = "score", seat: int = 0, ax: Any = None) -> Any:
-        """Draw how often each score or length occurred; returns matplotlib's Axes.
+    def plot(self, what: Measure = "score", seat: int = 0) -> Picture:
+        """How often each score or length occurred, as a picture.
 
         Args:
             what: `score` or `length`.
             seat: the player.
-            ax: the axes to draw on; None makes a new figure.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-            InvalidOption: there is no such measure or seat, or no game was played.
         """
-        from zwidgets.odds.plots import bars
+        counts, unit = sorted(self.counts(what, seat).items()), {"length": "rounds"}.get(what, what)
+        shares = [(number, count / self._some_games()) for number, count in counts]
+        return Picture(bars(shares, f"{self.title}:", unit, self.title))
 
-        counts = sorted(self.counts(what, seat).items())
-        shares = [count / self._some_games() for _, count in counts]
-        unit = "score" if what == "score" else "rounds"
-        return bars([number for number, _ in counts], shares, self.title, unit, ax)
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Convergence(tables.Shown, Sequence[Estimate]):
+    """An estimate after more and more games.
+
+    Attributes:
+        points: the estimates, each from all games so far.
+        title: what is estimated.
+    """
+
+    points: Sequence[Estimate]
+    title: str
+
+    @overload
+    def __getitem__(self, key: int) -> Estimate: ...
+
+    @overload
+    def __getitem__(self, key: slice) -> Sequence[Estimate]: ...
+
+    def __getitem__(self, key: int | slice) -> Estimate | Sequence[Estimate]:
+        return self.points[key]
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    def __iter__(self) -> Iterator[Estimate]:
+        return iter(self.points)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {counted(len(self), 'point')}, last {self.points[-1]}>"
+
+    def _repr_html_(self) -> str:
+        told = f"{self.title}: {self.points[-1]}"
+        return f"<p>{escape(told)}</p>{shown(charts.settling(self.points, self.title))}"
+
+    def to_frame(self) -> Any:
+        """The points as a pandas DataFrame, indexed by the number of games."""
+        frame = tables.frame([one.as_dict() for one in self])
+        return frame[["games", "value", "low", "high"]].set_index("games")
+
+
+def settled(
+    counts: Sequence[tuple[int, int]], points: int, confidence: float, title: str
+) -> Convergence:
+    """The estimates of a share as groups of games were added, at most so many points.
+
+    Args:
+        counts: for each group the games in which the event happened, and all its games.
+        points: the most points, 1 or more; the last is always there.
+        confidence: as 0.95.
+        title: what was counted.
+    """
+    every = -(-len(counts) // as_count(points, "points"))
+    sums = [*accumulate(counts, lambda one, other: (one[0] + other[0], one[1] + other[1]))]
+    kept = sums[every - 1 :: every]
+    kept += sums[-1:] if len(counts) % every else []
+    return Convergence([wilson(*one, confidence) for one in kept], title)

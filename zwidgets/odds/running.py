@@ -9,9 +9,9 @@ from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor
 from functools import partial
 from itertools import islice
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
-from zwidgets.core.arguments import as_count, as_int
+from zwidgets.core.arguments import as_count, as_function, as_int, as_known
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
@@ -21,12 +21,22 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.match.players import as_player, bot_names
 from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.plain import Step, nothing_more
-from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.positions import resolve_position, viewer_of
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.remote import remote
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.work import LAST_GAME, Done, Work, do, group_size, load_compiled, moves_of
+from zwidgets.odds.work import (
+    LAST_GAME,
+    Done,
+    Work,
+    as_result,
+    do,
+    group_size,
+    load_compiled,
+    moves_of,
+    or_before,
+)
 
 TASK_SECONDS: Final = 0.5
 """How long a task on an executor should take."""
@@ -34,6 +44,7 @@ FIRST: Final = 2
 """How many pieces are played here before an executor gets the others."""
 TOGETHER: Final = 64
 """How many results are added up at a time."""
+Made = TypeVar("Made")
 Policy = str | Bot | Callable[..., str]
 """The name of a bot, a bot, or a function `view -> move text` or `view, rng -> move text`."""
 
@@ -81,26 +92,18 @@ def simulate(
         Counts and estimates. After an interrupt (Ctrl+C) they are those of the complete games, and
         `interrupted` is True.
 
-    Raises:
-        InvalidOption: there is no such game, option, policy or seat; the number of games, the seed,
-            `progress` or the executor is none; or `resume` comes from another call.
-        InvalidPosition: the position belongs to another game, or is over.
-
     >>> simulate("dead-center", 10_000, "careful", seed=1, jokers=1).wins
     (2391,)
     """
-    if resume is not None:
-        if not isinstance(resume, Simulation):
-            raise InvalidOption(f"{quoted(resume)} is no result of a simulation.")
-        seed = resume.seed if seed is None else seed
-        first = resume.work.first if first is None else first
-        games = resume.work.games if games is None else games
-    games = 100_000 if games is None else games
-    first = 0 if first is None else first
+    as_result(resume, Simulation, "a simulation")
+    seed = or_before(seed, resume, "seed")
+    first = or_before(first, resume, "work.first", 0)
+    games = or_before(games, resume, "work.games", 100_000)
     work = work_of(game, games, policy, seed, position, seat, first, options)
     executor, begun_at = as_executor(executor), time.perf_counter()
     found = Simulation(work, {}, (), 0.0)
-    found = found if resume is None else found + _upto(resume, work.end)
+    if resume is not None:
+        found += _upto(resume, work.end)
     gaps, kept = found.missing, _Kept(found.groups, found.played)
     scale = None if resume else Scale("games", games)
     load_compiled(work.game, work.policies)
@@ -133,13 +136,8 @@ def work_of(
     first: int,
     options: dict[str, Any],
 ) -> Work:
-    """The work that these arguments ask for (see `simulate`).
-
-    Raises:
-        InvalidOption: one of them is none.
-        InvalidPosition: the position belongs to another game, or is over.
-    """
-    state = begun(game, position, options)
+    """The work that these arguments ask for (see `simulate`)."""
+    state = resolve_position(game, position, options)
     games, number = as_count(games, "games"), as_int(first, 0, LAST_GAME)
     if number is None:
         raise InvalidOption(
@@ -152,17 +150,13 @@ def work_of(
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
     policies = policies_of(state.game, policy)
-    seat, seed = looker(state.game, seat), check_seed(seed)
+    seat, seed = viewer_of(state.game, seat), check_seed(seed)
     compiled, group = _compiled(state.game, policies), group_size(games)
     return Work(state.game, str(state), seat, policies, seed, compiled, group, number, games)
 
 
 def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple[str | Bot, ...]:
-    """The policy of each player (see `simulate`).
-
-    Raises:
-        InvalidOption: there is no such policy or seat.
-    """
+    """The policy of each player (see `simulate`)."""
     chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
     found: list[str | Bot] = ["careful"] * game.seats
     for seat, one in chosen.items():
@@ -170,11 +164,8 @@ def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple
     names = [one for one in found if not isinstance(one, Bot)]
     known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)])) if names else ()
     for name in names:
-        if not isinstance(name, str) or name not in known:
-            raise InvalidOption(
-                f"{game.title} has no policy {quoted(name)}; there are {listed(known)}, "
-                "and any function of a view."
-            )
+        told = f"{game.title} has no policy {quoted(name)}"
+        as_known(name, known, f"{told}; there are {listed(known)}, and any function of a view.")
     return tuple(found)
 
 
@@ -198,18 +189,36 @@ def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
     return compiled is not None
 
 
-def as_executor(executor: Any) -> Executor | None:
-    """The executor itself, or that of a Dask `Client`.
+def play_rest(
+    work: Work, found: list[Made], make: Callable[[int, Step], Made], progress: Progress
+) -> None:
+    """Make something of each game of some work, in order, from the first that is not there yet.
+
+    Args:
+        work: the games.
+        found: what was made of the first games; the rest is added, after an interrupt less.
+        make: makes it of a game's number, and calls a function after each move.
+        progress: as in `simulate`.
 
     Raises:
-        InvalidOption: it is none.
+        KeyboardInterrupt: an interrupt came before there was anything.
     """
+    numbers = range(len(found), work.games)
+    scale = None if found else Scale("games", work.games)
+    load_compiled(work.game, work.policies)
+    with shown(progress, len(numbers), scale) as tell:
+        step = tell.steps(partial(moves_of, work))
+        if collect((make(number, step) for number in numbers), found.append, tell) and not found:
+            raise KeyboardInterrupt
+
+
+def as_executor(executor: Any) -> Executor | None:
+    """The executor itself, or that of a Dask `Client`."""
     if callable(getattr(executor, "get_executor", None)):
         executor = executor.get_executor()
-    if executor is not None and not callable(getattr(executor, "submit", None)):
-        raise InvalidOption(
-            f"{quoted(executor)} is no executor: give one of concurrent.futures, or a Dask client."
-        )
+    if executor is not None:
+        told = "is no executor: give one of concurrent.futures, or a Dask client."
+        as_function(getattr(executor, "submit", None), f"{quoted(executor)} {told}")
     found: Executor | None = executor
     return found
 

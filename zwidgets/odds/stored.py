@@ -15,9 +15,9 @@ from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.players import bot_named
 from zwidgets.core.match.record import Absent
 from zwidgets.odds.compiler import compiled_policies
-from zwidgets.odds.positions import looker
+from zwidgets.odds.plain import Tally
+from zwidgets.odds.positions import viewer_of
 from zwidgets.odds.ranges import Ranges, joined, size, without
-from zwidgets.odds.tally import Tally
 from zwidgets.odds.work import GROUPS, LAST_GAME, Work
 
 
@@ -49,11 +49,7 @@ def _sorted(counts: Counter[Any]) -> dict[Any, int]:
 
 
 def work_told(told: Any) -> Work:
-    """The work of a simulation that was told so.
-
-    Raises:
-        ValueError: it is none.
-    """
+    """The work of a simulation that was told so."""
     game = game_from_header(told["game"])
     state, seed = game.parse(told["position"]), told["seed"]
     digits = seed.isascii() and seed.isdecimal() and len(seed) <= SEED_DIGITS
@@ -65,7 +61,7 @@ def work_told(told: Any) -> Work:
     policies = tuple([name if name in known else _bot(game, name) for name in names])
     if len(policies) != game.seats:
         raise ValueError(f"There are {game.seats} players.")
-    seat = looker(game, told["seat"])
+    seat = viewer_of(game, told["seat"])
     seed = check_seed(int(seed) if digits else seed)
     compiled = told["compiled"] is True
     return Work(game, str(state), seat, policies, seed, compiled, group, first, games)
@@ -81,11 +77,7 @@ def _bot(game: Game[Any], name: str) -> str | Bot:
 
 
 def counts_told(told: Any, work: Work) -> tuple[dict[int, Tally], Ranges]:
-    """The counts of a simulation that were told so, and the games behind them.
-
-    Raises:
-        ValueError: they are none.
-    """
+    """The counts of a simulation that were told so, and the games behind them."""
     played = tuple([(_count(first), _count(end)) for first, end in told["played"]])
     inside = not without(played, ((work.first, work.end),))
     if joined(played) != played or not inside:

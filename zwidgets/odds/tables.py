@@ -1,4 +1,4 @@
-"""Tables as plain text, Markdown and HTML, and numbers as they are printed."""
+"""Tables as text, Markdown and HTML, numbers as they are printed, and what shows itself so."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from html import escape
-from typing import Final
+from importlib import import_module
+from typing import Any, Final, TypeAlias
 
 from zwidgets.cleaning import is_shown
+from zwidgets.core.beside import import_whole
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.question import Bound
+from zwidgets.core.shown.picture import shown
 
 LONGEST: Final = 19
 """Fractions of more characters than this are printed as a percentage alone."""
@@ -71,7 +74,9 @@ def exactly(share: Fraction, bound: Bound | None = None) -> str:
     return f"{share} {percent(share, bound)}"
 
 
-Rows = Sequence[Sequence[str]]
+Rows: TypeAlias = Sequence[Sequence[str]]
+Cells: TypeAlias = tuple[Sequence[str], Rows]
+"""The heading of a table and its rows."""
 
 
 def text(head: Sequence[str], rows: Rows) -> str:
@@ -137,3 +142,60 @@ def html(head: Sequence[str], rows: Rows, caption: str = "") -> str:
         for row in rows
     )
     return f"<table>{title}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def frame(records: Any) -> Any:
+    """A pandas DataFrame of records."""
+    return needed("pandas", "to_frame()").DataFrame(records)
+
+
+class Shown:
+    """A result that shows itself: as text, in Markdown, in a notebook, and as a frame of pandas.
+
+    Each kind of result says by `cells` what stands in its table, by `pictures` what is drawn
+    beneath it, and by `records` what a frame holds.
+    """
+
+    def cells(self) -> Cells:
+        """The heading and the rows of the table, as text."""
+        raise NotImplementedError
+
+    def pictures(self) -> Iterable[str]:
+        """What is drawn beneath the table, as SVG or HTML."""
+        return ()
+
+    def records(self) -> Any:
+        """The numbers of the table, in a form that a frame is made of."""
+        head, rows = self.cells()
+        return [dict(zip(head, row, strict=True)) for row in rows]
+
+    @property
+    def caption(self) -> str:
+        """What stands above the table: the title, if there is one."""
+        return str(getattr(self, "title", ""))
+
+    def __str__(self) -> str:
+        return f"{self.caption}\n{text(*self.cells())}".lstrip("\n")
+
+    def to_markdown(self) -> str:
+        """The table for Markdown."""
+        return markdown(*self.cells())
+
+    def _repr_html_(self) -> str:
+        return html(*self.cells(), self.caption) + "".join(map(shown, self.pictures()))
+
+    def to_frame(self) -> Any:
+        """The numbers as a pandas DataFrame."""
+        return frame(self.records())
+
+
+def needed(module: str, what: str) -> Any:
+    """Import a module of the extra `plots`, or numpy."""
+    name = module.partition(".")[0]
+    import_whole(module)
+    try:
+        import_module(name)
+        return import_module(module)
+    except ImportError as error:
+        wanted = name if name == "numpy" else '"zwidgets[plots]"'
+        raise ImportError(f"{what} needs {name}: pip install {wanted}.") from error

@@ -5,29 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Final
+from operator import attrgetter
+from typing import Any, Final, TypeVar
 
+from zwidgets.core.arguments import as_kind
 from zwidgets.core.beside import done
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK
-from zwidgets.core.errors import InvalidOption, contrasted, listed
+from zwidgets.core.errors import InvalidOption, contrasted, listed, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import bot_named, player_name
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import CannotCompile, compiled_of
-from zwidgets.odds.plain import Step, nothing_more
+from zwidgets.odds.plain import Step, Tally, nothing_more, tally_of, total
 from zwidgets.odds.ranges import Ranges
-from zwidgets.odds.tally import Tally, tally_of, total
 
 GROUPS: Final = 1_024
 """The most groups of games that are kept."""
 LAST_GAME: Final = 2**53 - 1
 """The highest number of a game."""
 
+Earlier = TypeVar("Earlier")
 Done = dict[int, Tally]
 """The counts, by the number of the group."""
 
@@ -113,9 +115,6 @@ def together(one: Work, other: Work, games: int) -> Work:
         one: the work of a run.
         other: that of the other.
         games: how many games both have played.
-
-    Raises:
-        InvalidOption: they differ in more than their games.
     """
     check_same_work(one, other)
     first, end = min(one.first, other.first), max(one.end, other.end)
@@ -124,20 +123,12 @@ def together(one: Work, other: Work, games: int) -> Work:
 
 
 def check_same_work(one: Work, other: Work) -> None:
-    """Refuse two runs that differ in more than their games.
-
-    Raises:
-        InvalidOption: it says what differs.
-    """
+    """Refuse two runs that differ in more than their games."""
     check_same({name: (getattr(one, name), getattr(other, name)) for name in _SAME})
 
 
 def check_same(named: Mapping[str, tuple[Any, Any]]) -> None:
-    """Refuse two runs in which something differs: by name what it is in one and in the other.
-
-    Raises:
-        InvalidOption: it says what differs.
-    """
+    """Refuse two runs in which something differs: by name what it is in one and in the other."""
     for name, (mine, theirs) in named.items():
         if mine == theirs:
             continue
@@ -153,6 +144,20 @@ def check_same(named: Mapping[str, tuple[Any, Any]]) -> None:
             f"These runs do not belong together: the {name} of one is {mine}, of the other "
             f"{theirs}."
         )
+
+
+def as_result(resume: object, kind: type[Earlier], call: str) -> Earlier | None:
+    """An earlier result that a call goes on from; None if there is none."""
+    told = f"{quoted(resume)} is no result of {call}."
+    found: Earlier | None = None if resume is None else as_kind(resume, kind, told)
+    return found
+
+
+def or_before(given: Any, resume: object, name: str, usual: Any = None) -> Any:
+    """An argument that was given; else that of an earlier result, by its name; else the usual."""
+    if given is not None:
+        return given
+    return usual if resume is None else attrgetter(name)(resume)
 
 
 def do(work: Work, step: Step = nothing_more) -> Done:

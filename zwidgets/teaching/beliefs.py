@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
+from typing import Any, Final, TypeAlias, overload
 
+from zwidgets.core.arguments import as_function, as_kind
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import laws, tables
 from zwidgets.odds.progress import Progress
 from zwidgets.odds.running import policies_of
+from zwidgets.odds.work import check_same
 from zwidgets.teaching.filters import Filter, Watcher, wholly
 from zwidgets.teaching.numbers import Written, fraction
-from zwidgets.teaching.sampled import FLOW, Entitled, Followed, SampledBelief, follow_all, sampled
-
-if TYPE_CHECKING:
-    import icepool
+from zwidgets.teaching.sampled import Entitled, Followed, SampledBelief, Step, follow_all, sampled
 
 DRAWS: Final = 20
 """How many positions are drawn to see whether a given one holds secrets."""
@@ -52,7 +49,7 @@ class Evidence:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Belief(Entitled):
+class Belief(Entitled, laws.Lawful):
     """Who plays in a seat, and what is hidden, given what was seen: a table and bars.
 
     Attributes:
@@ -88,39 +85,13 @@ class Belief(Entitled):
             found[", ".join(f"{name}: {lies[one].get(name, '-')}" for name in names)] += share
         return dict(sorted(found.items(), key=lambda item: -item[1]))
 
-    def probability(
-        self, event: Callable[[Any], bool], given: Callable[[Any], bool] | None = None
-    ) -> Fraction:
-        """How likely an event is, a function of the present position, given another.
+    @property
+    def law(self) -> laws.Law:
+        """The positions."""
+        return self.positions
 
-        Raises:
-            InvalidOption: one does not give True or False, or what is given is impossible.
-        """
-        return laws.probability(self.positions, event, given)
-
-    def distribution(
-        self, of: Callable[[Any], Any], given: Callable[[Any], bool] | None = None
-    ) -> icepool.Die[Any]:
-        """The distribution of a function of the present position, as an `icepool.Die`.
-
-        Raises:
-            InvalidOption: it gives no truth, whole number, text or card, or what is given is
-                impossible.
-        """
-        return laws.distribution(self.positions, of, given)
-
-    def plot(self, ax: Any = None) -> Any:
-        """Draw how likely each player was from one thing seen to the next; returns the Axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-        """
-        from zwidgets.odds.plots import flow
-
-        shares = {name: [*map(float, some)] for name, some in self._flow().items()}
-        return flow(shares, FLOW, ax)
-
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """What was seen, how likely each player makes it, and how likely each was then."""
         head = ["seen", *(f"if {name}" for name in self.prior), *self.prior]
         blank = [""] * len(self.prior)
         rows = [["nothing yet", *blank, *map(tables.percent, self.prior.values())]]
@@ -231,10 +202,9 @@ def infer(
     >>> infer(night, 0, {"careful": 1, "random": 1}).players["careful"] > 0.9
     True
     """
-    if not isinstance(match, Match):
-        raise InvalidOption(f"{quoted(match)} is no match.")
-    if not (notice is None or callable(notice)):
-        raise InvalidOption(f"{quoted(notice)} is no function of a state: leave out notice=.")
+    as_kind(match, Match, f"{quoted(match)} is no match.")
+    if notice is not None:
+        as_function(notice, f"{quoted(notice)} is no function of a state: leave out notice=.")
     with match.lock:
         match = match.copy()
     game = match.game
@@ -248,62 +218,74 @@ def infer(
     _check_start(match)
     if seed is not None and samples is None:
         raise InvalidOption("Nothing is drawn here: leave out seed=, or give samples=.")
-    watcher = Watcher(match, seat, notice)
-    who = match.named(f"Seat {seat}")
-    seed = _seed(seed, samples, resume)
+    watcher, seed = Watcher(match, seat, notice), _seed(seed, samples, resume)
     asked = {"game": game, "start": match.start, "seat": seat, "players": prior}
     asked |= {"samples": samples, "seed": seed}
     followed = _followed(Followed(asked, (*bots.values(), notice), (), 0), match, resume)
     if samples is not None:
         given = resume if isinstance(resume, SampledBelief) else None
-        return sampled(match, prior, bots, watcher, who, samples, followed, progress, given)
-    return _exact(match, prior, bots, watcher, who, followed, progress, resume)
+        return sampled(watcher, bots, followed, progress, given)
+    return _exact(watcher, bots, followed, progress, resume)
 
 
 def _exact(
-    match: Match,
-    prior: Shares,
-    bots: Mapping[str, Bot],
     watcher: Watcher,
-    who: str,
+    bots: Mapping[str, Bot],
     followed: Followed,
     progress: Progress,
     resume: object,
 ) -> Belief:
     """Follow every position; `resume` has followed the events of `followed` already."""
-    start = {match.start: Fraction(1)}
+    start, prior = {watcher.match.start: Fraction(1)}, followed.asked["players"]
     filters = {name: Filter(watcher, bot, start) for name, bot in bots.items()}
     before: tuple[Evidence, ...] = ()
     if isinstance(resume, Belief):
         filters = {name: one.copy(watcher) for name, one in resume._filters.items()}
         before = resume.evidence
-    steps = _steps(match, prior, filters, len(followed.events))
-    evidence, followed = follow_all(match, steps, before, followed, progress)
+
+    def learn(at: int, step: Step) -> Evidence | None:
+        masses = {name: one.mass for name, one in filters.items()}
+        with wholly([*filters.values()]):
+            _follow(step, filters)
+            likelihoods = {name: filters[name].mass / mass for name, mass in masses.items() if mass}
+            masses = {name: one.mass for name, one in filters.items()}
+        whole = sum((prior[name] * mass for name, mass in masses.items()), Fraction())
+        told = watcher.sentence(*step[:2])
+        if not whole:
+            raise InvalidOption(f"None of these players plays like this: {told}")
+        if len(set(likelihoods.values())) < 2:
+            return None
+        players = {name: prior[name] * masses[name] / whole for name in prior}
+        return Evidence(at, told, likelihoods, players)
+
+    evidence, followed = follow_all(watcher.match, learn, before, followed, progress)
     players = evidence[-1].players if evidence else prior
-    return Belief(who, prior, evidence, _mixed(players, filters), followed, filters)
+    return Belief(watcher.who, prior, evidence, _mixed(players, filters), followed, filters)
 
 
 def _seed(seed: int | None, samples: int | None, resume: object) -> int | None:
     """The seed of the samples: a given one, that of an earlier belief, or a fresh one."""
     if samples is None:
         return None
-    if seed is None and isinstance(resume, SampledBelief):
-        return resume.seed
-    return check_seed(seed)
+    return check_seed(getattr(resume, "seed", None) if seed is None else seed)
 
 
 def _followed(fresh: Followed, match: Match, resume: object) -> Followed:
-    """How much of the match was followed by an earlier belief; nothing if there is none.
-
-    Raises:
-        InvalidOption: it comes from another call.
-    """
+    """How much of the match was followed by an earlier belief; nothing if there is none."""
     if resume is None:
         return fresh
     if not isinstance(resume, (Belief, SampledBelief)) or resume.followed is None:
         raise InvalidOption(f"{quoted(resume)} is no result of zw.infer.")
-    resume.followed.check(fresh, match)
-    return resume.followed
+    found = resume.followed
+    check_same({name: (mine, fresh.asked[name]) for name, mine in found.asked.items()})
+    if found.bots != fresh.bots:
+        raise InvalidOption(
+            "These runs do not belong together: the functions are not the same. Run the cell of a "
+            "function once, and name it in both calls."
+        )
+    if found.events != tuple(match.history)[: len(found.events)]:
+        raise InvalidOption("These runs do not belong together: resume follows another match.")
+    return found
 
 
 def _players(match: Match, given: object) -> tuple[dict[str, Fraction], dict[str, Bot]]:
@@ -343,30 +325,7 @@ def _check_start(match: Match) -> None:
             )
 
 
-def _steps(
-    match: Match, prior: Shares, filters: Mapping[str, Filter], first: int
-) -> Generator[Evidence | None, None, None]:
-    for at, step in islice(enumerate(match.steps(), 1), first, None):
-        masses = {name: one.mass for name, one in filters.items()}
-        with wholly([*filters.values()]):
-            _follow(step, filters)
-            likelihoods = {name: filters[name].mass / mass for name, mass in masses.items() if mass}
-            masses = {name: one.mass for name, one in filters.items()}
-        before, event, _ = step
-        whole = sum((prior[name] * mass for name, mass in masses.items()), Fraction())
-        seen = before.seen(event.move, event.by, None) or "Something that not all see."
-        told = match.named(seen, before)
-        if not whole:
-            raise InvalidOption(f"None of these players plays like this: {told}")
-        if len(set(likelihoods.values())) > 1:
-            yield Evidence(
-                at, told, likelihoods, {name: prior[name] * masses[name] / whole for name in prior}
-            )
-        else:
-            yield None
-
-
-def _follow(step: tuple[State, Event, State], filters: Mapping[str, Filter]) -> None:
+def _follow(step: Step, filters: Mapping[str, Filter]) -> None:
     """Follow an event. Until somebody chooses, all who are possible are alike."""
     same: dict[int, dict[State, Fraction]] = {}
     before, event, after = step

@@ -9,16 +9,17 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_count
+from zwidgets.core.arguments import as_count, as_kind
 from zwidgets.core.calls import called
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted, written
-from zwidgets.odds import charts, tables
+from zwidgets.odds import tables
+from zwidgets.odds.charts import Picture, stacked
 from zwidgets.odds.laws import value
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.numbers import Written, fraction, named
-from zwidgets.teaching.tree import Grower, begun
+from zwidgets.teaching.tree import Grower, unfinished
 
 MOST: Final = 150
 """The most states of a chain."""
@@ -49,7 +50,7 @@ def _parts(law: Law, whole: int) -> dict[Any, int]:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Chain:
+class Chain(tables.Shown):
     """A Markov chain: where it goes next depends on where it is, and on nothing before.
 
     It shows itself as the table of its transitions, and how the probability flows in 20 steps.
@@ -73,11 +74,7 @@ class Chain:
         return tuple(one for one, row in self.rows.items() if set(row) == {one})
 
     def after(self, steps: int) -> Law:
-        """How likely each state is after so many steps, with 0 where it cannot be then.
-
-        Raises:
-            InvalidOption: it is no number of steps from 0 to 1,000.
-        """
+        """How likely each state is after so many steps, with 0 where it cannot be then."""
         *_, (counts, whole) = self._steps(steps)
         return {one: Fraction(counts.get(one, 0), whole) for one in self.rows}
 
@@ -126,9 +123,7 @@ class Chain:
                 f"The chain comes there with chance {tables.number(sure)} only, so no number of "
                 "steps is expected."
             )
-        among = self._leading_to(ends) - ends
-        found = _solved({one: self.rows[one] for one in among}, dict.fromkeys(among, Fraction(1)))
-        return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
+        return self._on_average(ends, lambda row: Fraction(1))
 
     def _knows(self, state: object) -> bool:
         try:
@@ -164,17 +159,20 @@ class Chain:
 
     def _reaches(self, ends: set[Any]) -> Fraction:
         """How likely the chain ever comes to one of these states."""
-        among = self._leading_to(ends) - ends
-        at_once = {
-            one: sum((self.rows[one].get(end, Fraction()) for end in ends), Fraction())
-            for one in among
-        }
-        found = _solved({one: self.rows[one] for one in among}, at_once)
-        found |= dict.fromkeys(ends, Fraction(1))
-        return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
+        there = sum((share for one, share in self.start.items() if one in ends), Fraction())
+        return there + self._on_average(
+            ends, lambda row: sum((row.get(end, Fraction()) for end in ends), Fraction())
+        )
 
-    def _leading_to(self, ends: set[Any]) -> set[Any]:
-        return {one for one in self.rows if not ends.isdisjoint(self._from([one]))}
+    def _on_average(self, ends: set[Any], each: Callable[[Law], Fraction]) -> Fraction:
+        """The sum on average, until one of these states, of what each step from a row adds."""
+        rows = {
+            one: row
+            for one, row in self.rows.items()
+            if one not in ends and not ends.isdisjoint(self._from([one]))
+        }
+        found = _solved(rows, {one: each(row) for one, row in rows.items()})
+        return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
 
     def _from(self, states: Iterable[Any]) -> set[Any]:
         """These states and all that can be reached from them."""
@@ -185,26 +183,22 @@ class Chain:
             new += more
         return found
 
-    def plot(self, steps: int = SHOWN, ax: Any = None) -> Any:
-        """Draw how the probability flows from state to state; returns matplotlib's Axes.
+    def plot(self, steps: int = SHOWN) -> Picture:
+        """How the probability flows from state to state, as a picture.
 
         Args:
             steps: the number of steps.
-            ax: the axes to draw on; None makes a new figure.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-            InvalidOption: it is no number of steps from 0 to 1,000.
         """
-        from zwidgets.odds.plots import flow
-
-        return flow(self._flow(steps), "steps", ax)
+        shares = self._flow(steps)
+        title = f"How the probability flows in {counted(int(steps), 'step')}."
+        return Picture(stacked(shares, title, "steps"))
 
     def _flow(self, steps: int) -> dict[str, list[float]]:
         found = list(self._steps(steps))
         return {_told(one): [law.get(one, 0) / whole for law, whole in found] for one in self.rows}
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """How likely each state follows each."""
         return ["from", *map(_told, self.rows)], [
             [_told(one), *(tables.exactly(row[to]) if to in row else "" for to in self.rows)]
             for one, row in self.rows.items()
@@ -213,12 +207,9 @@ class Chain:
     def __repr__(self) -> str:
         return f"<Chain of {counted(len(self.rows), 'state')}: {listed(self.rows)}>"
 
-    def __str__(self) -> str:
-        return tables.text(*self._cells())
-
-    def _repr_html_(self) -> str:
-        title = f"How the probability flows in {SHOWN} steps."
-        return tables.html(*self._cells()) + charts.stacked(self._flow(SHOWN), title, "steps")
+    def pictures(self) -> tuple[str]:
+        """How the probability flows from state to state."""
+        return (self.plot().svg,)
 
 
 def chain(
@@ -300,7 +291,7 @@ def _of_game(
     position: Any, by: Callable[[Any], Any], choose: Policy | Mapping[int, Policy] | None
 ) -> Chain:
     """The chain of the classes to which positions belong, from one position on."""
-    first = begun(position)
+    first = unfinished(position)
     grower = Grower(None if choose is None else policies_of(first.game, choose), 1)
     rows: dict[Any, Law] = {}
     new, seen = [first], {first}
@@ -364,14 +355,12 @@ def _is_listed(given: object) -> bool:
     return isinstance(given, list) or (whole and hasattr(given, "__len__"))
 
 
-def _row(transitions: object, state: Any) -> object:
+def _row(transitions: Any, state: Any) -> object:
     if callable(transitions):
-        otherwise = (
-            "A function of transitions takes a state, and gives how likely each next one is."
-        )
-        return called(transitions, state, otherwise=otherwise)
-    if not isinstance(transitions, Mapping):
-        raise InvalidOption(f"{quoted(transitions)} are no transitions: give a mapping of states.")
+        told = "A function of transitions takes a state, and gives how likely each next one is."
+        return called(transitions, state, otherwise=told)
+    told = f"{quoted(transitions)} are no transitions: give a mapping of states."
+    as_kind(transitions, Mapping, told)
     if state not in transitions:
         raise InvalidOption(
             f"The chain comes to {quoted(state)}, which has no row: one that is never left "
@@ -380,9 +369,8 @@ def _row(transitions: object, state: Any) -> object:
     return transitions[state]
 
 
-def _law(row: object, where: str) -> Law:
-    if not isinstance(row, Mapping):
-        raise InvalidOption(f"From {where} the next states are no mapping: {quoted(row)}.")
+def _law(row: Any, where: str) -> Law:
+    as_kind(row, Mapping, f"From {where} the next states are no mapping: {quoted(row)}.")
     whole = row.denominator() if hasattr(row, "denominator") else 1
     found = {one: fraction(chance) / whole for one, chance in row.items()}
     if (sums := sum(found.values())) != 1:

@@ -20,7 +20,7 @@ from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.odds.asking import asked
 from zwidgets.odds.laws import holds
-from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.positions import resolve_position, viewer_of
 from zwidgets.odds.running import Policy, policies_of
 
 TRIES: Final = 1000
@@ -81,7 +81,7 @@ def deal(
     >>> found == deal("dead-center", "s1234568", "stats 101", "fits", {"pile": "c1"})
     False
     """
-    of = begun(game, None, options).game
+    of = resolve_position(game, None, options).game
     who = student if (number := as_int(student)) is None else str(number)
     for name, text in (("student", who), ("course", course)):
         if not isinstance(text, str) or not text.strip():
@@ -136,7 +136,7 @@ def _fitting(
     refused: list[InvalidOption],
 ) -> Callable[[State], bool]:
     """What tells whether a position fits; it adds a question's refusals to those."""
-    asks = looker(game, seat)
+    asks = viewer_of(game, seat)
     if arguments and (where is None or callable(where)):
         raise InvalidOption("Arguments are those of a question: give its name as where=.")
     if where is None:

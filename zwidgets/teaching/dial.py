@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, replace
 from fractions import Fraction
 from threading import RLock
-from typing import Any, cast
+from typing import Any, Final, NamedTuple, cast
 
-from zwidgets.cards import Card, InvalidCard, card
+from zwidgets.cards import Card, InvalidCard, Rank, Suit, card
 from zwidgets.core.arguments import as_int
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.shown import picture
+from zwidgets.odds.asking import next_event
+from zwidgets.odds.charts import Picture
 from zwidgets.odds.laws import holds
-from zwidgets.odds.own import next_event
 from zwidgets.odds.tables import exactly
-from zwidgets.teaching.deck import drawn
-from zwidgets.teaching.picture import Picture
 
 
 class Dial:
@@ -34,10 +34,6 @@ class Dial:
         cards: all cards that were in the deck to begin with, sorted.
         hits: for each of them whether the event holds if it comes; of one on the table, if it alone
             were back in the deck.
-
-    Raises:
-        InvalidOption: see `zw.dial`.
-        InvalidPosition: the position is none.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> dial = Dial(cabin, lambda state: state.drawn.red)
@@ -201,3 +197,67 @@ def _without(state: State, seen: Sequence[Card]) -> State:
     elif hasattr(holder, "decks_with"):
         after = holder.but(decks=holder.decks_with(replace(holder.deck, unseen=tuple(left))))
     return after
+
+
+SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+SIZE: Final = 44
+LEFT: Final = 24
+TOP: Final = 92
+HIT: Final = "#1f7a4f"
+
+
+class Place(NamedTuple):
+    """Where a card lies in the grid, by its row and column, and what is written on it."""
+
+    row: int
+    column: int
+    rank: str
+    sign: str
+
+
+class Grid:
+    """Where cards lie: a suit a row and a rank a column, those alone that are there."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        suits = [suit for suit in Suit if any(one.suit is suit for one in cards)]
+        ranks = [rank for rank in Rank if any(one.rank is rank for one in cards)]
+        self.rows = [(SIGNS[suit.value], str(suit)) for suit in suits]
+        self.columns = [(rank.letter, f"{rank}s") for rank in ranks]
+        jokers = 0
+        self.places = []
+        for one in cards:
+            if one.suit is None or one.rank is None:
+                self.places.append(Place(jokers, len(ranks), "", "★"))
+                jokers += 1
+            else:
+                row, sign = suits.index(one.suit), SIGNS[one.suit.value]
+                self.places.append(Place(row, ranks.index(one.rank), one.rank.letter, sign))
+        if jokers:
+            self.columns.append(("★", "jokers"))
+
+
+def drawn(
+    title: str, told: str, cards: Sequence[Card], hits: Sequence[bool], out: frozenset[int]
+) -> str:
+    """The grid as SVG: a card on the table is an outline, and one that counts has a dot."""
+    grid = Grid(cards)
+    parts = [
+        picture.text(LEFT, 34, title, 16, serif=True, bold=True),
+        picture.text(LEFT, 64, told, 18),
+    ]
+    for place, (row, column, rank, sign) in enumerate(grid.places):
+        x, y, away = LEFT + SIZE * column, TOP + SIZE * row, place in out
+        ink = picture.RED if sign in "♥♦" else picture.BLACK
+        look = f'fill="{picture.PAPER}" stroke="{picture.STONE}"'
+        if away:
+            look, ink = (
+                f'fill="none" stroke="{picture.MUTED}" stroke-dasharray="3 3"',
+                picture.MUTED,
+            )
+        parts.append(f'<rect x="{x}" y="{y}" width="38" height="38" rx="6" {look}/>')
+        parts.append(picture.text(x + 19, y + 22, f"{rank}{sign}", 14, ink, middle=True))
+        if hits[place] and not away:
+            parts.append(f'<circle cx="{x + 19}" cy="{y + 31}" r="4" fill="{HIT}"/>')
+    width = 2 * LEFT + SIZE * len(grid.columns)
+    height = TOP + SIZE * max(len(grid.rows), 1) + 16
+    return picture.svg(max(width, 560), height, f"{title} {told}", parts)

@@ -31,11 +31,16 @@ class Watcher:
         match: the match.
         seat: the seat of the player who is asked for.
         notice: what counts of it; None is everything.
+
+    Attributes:
+        match: as given.
+        who: what the player in the seat is called.
+        all_counts: True if everything counts and nothing is hidden.
     """
 
     def __init__(self, match: Match, seat: int, notice: Callable[[Any], Any] | None) -> None:
         self.match, self._player = match, match.state.player(seat)
-        self._notice = notice
+        self._notice, self.who = notice, match.named(f"Seat {seat}")
         self.all_counts = notice is None and not match.game.hidden
 
     def acts(self, state: State, by: int) -> bool:
@@ -51,12 +56,13 @@ class Watcher:
         """What the other player is told of an event, as far as it counts."""
         return None if self._notice else state.seen(event.move, event.by, self.seat(state))
 
-    def looks(self, state: State, seat: int | None) -> Any:
-        """What the other player sees of a position, as far as it counts.
+    def sentence(self, before: State, event: Event) -> str:
+        """An event in a sentence for all."""
+        seen = before.seen(event.move, event.by, None) or "Something that not all see."
+        return self.match.named(seen, before)
 
-        Raises:
-            InvalidOption: the function of what counts takes no state.
-        """
+    def looks(self, state: State, seat: int | None) -> Any:
+        """What the other player sees of a position, as far as it counts."""
         if not self._notice:
             return state.past(seat)
         told = "notice= takes a state, as lambda state: state.round."

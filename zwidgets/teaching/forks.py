@@ -188,13 +188,9 @@ class Unknown:
             _refuse()
         first, last = floor(low), ceil(high)
         while last - first > 1:
-            middle = self._middle(first, last)
+            middle = (first + last) // 2
             first, last = (first, middle) if self < middle else (middle, last)
         return first
-
-    @staticmethod
-    def _middle(first: int, last: int) -> int:
-        return (first + last) // 2
 
     __floor__ = __trunc__ = __int__
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from math import cos, sin, tau
 from typing import Any, Final, NamedTuple, TypedDict
 
 from zwidgets.core.arguments import as_bool, as_int, as_truth
@@ -19,22 +19,22 @@ from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, player_name
 from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.table import Table
-from zwidgets.odds.extras import needed
+from zwidgets.core.shown import picture as drawn
+from zwidgets.odds import tables
+from zwidgets.odds.charts import Picture
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
 from zwidgets.odds.plain import Step
-from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.running import Policy, work_of
+from zwidgets.odds.progress import Progress
+from zwidgets.odds.running import Policy, play_rest, work_of
 from zwidgets.odds.work import (
     Work,
+    as_result,
     bot_of,
     check_same_work,
     counted_of,
     game_of,
-    load_compiled,
-    moves_of,
+    or_before,
 )
-from zwidgets.teaching import dots
-from zwidgets.teaching.picture import Picture
 
 GAMES: Final = 1_000
 FEWER: Final = 100
@@ -88,8 +88,8 @@ class Futures:
         title: what was played, in a sentence.
         note: as given.
 
-    >>> work, me, names, note = begun("dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw", 50)
-    >>> found = Futures(work, me, names, note, False)
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    >>> found = Futures(*plan_futures(cabin, 50), False)
     >>> len(found), found.game(7).state.outcome.winners == found.outcomes[7].winners
     (50, True)
     """
@@ -113,10 +113,10 @@ class Futures:
         called = Table(work.game, seats | {me: HUMAN}, names).called(state)
         self._called = {state.player(seat): name for seat, name in enumerate(called)}
         self._plain: dict[int, tuple[State, list[Event]]] = {} if resume is None else resume._plain
-        self.outcomes: tuple[End, ...] = self._played(
-            () if resume is None else resume.outcomes, progress
-        )
-        self._ways = self._found_ways()
+        ends = [] if resume is None else [*resume.outcomes]
+        play_rest(work, ends, self._end, progress)
+        self.outcomes: tuple[End, ...] = tuple(ends)
+        self._endings = self._found_endings()
         best = [_best(one) for one in self.outcomes if one.winners] or [0]
         self._span = min(best), max(best)
         by = listed(dict.fromkeys(map(player_name, work.policies)))
@@ -125,44 +125,21 @@ class Futures:
         games = counted(len(self), "game")
         self.title = f"{where}: {games} from here on, played by {by}{stopped}."
 
-    def _found_ways(self) -> dict[int, tuple[int, str]]:
+    def _found_endings(self) -> dict[int, tuple[int, str]]:
         """How games end: marks and names. Players come in turn from the one who plays on."""
         if self._work.game.together:
-            return {self.me: (0, "Won"), -dots.UNWON: (dots.UNWON, "Lost")}
+            return {self.me: (0, "Won"), -UNWON: (UNWON, "Lost")}
         seats = self._work.game.seats
         turn = [(self.me + one) % seats for one in range(seats)]
-        ways = {
-            one: (min(place, dots.SHARED - 1), wins(self._called[one]))
-            for place, one in enumerate(turn)
+        endings = {
+            one: (min(place, SHARED - 1), wins(self._called[one])) for place, one in enumerate(turn)
         }
         more = {
-            -dots.SHARED: (dots.SHARED, "Shared win"),
-            -dots.UNWON: (dots.UNWON, "Nobody wins"),
+            -SHARED: (SHARED, "Shared win"),
+            -UNWON: (UNWON, "Nobody wins"),
         }
-        there = {self._way(one.winners) for one in self.outcomes}
-        return {**ways, **{way: one for way, one in more.items() if way in there}}
-
-    def _played(self, before: tuple[End, ...], progress: Progress) -> tuple[End, ...]:
-        """The ends of all games; after an interrupt of those that are complete.
-
-        Raises:
-            KeyboardInterrupt: none is.
-        """
-        work, found = self._work, [*before]
-        numbers = range(len(before), work.games)
-
-        def keep(end: End) -> int:
-            found.append(end)
-            return 1
-
-        scale = None if before else Scale("games", work.games)
-        load_compiled(work.game, work.policies)
-        with shown(progress, len(numbers), scale) as tell:
-            step = tell.steps(partial(moves_of, work))
-            ends = (self._end(number, step) for number in numbers)
-            if collect(ends, keep, tell) and not found:
-                raise KeyboardInterrupt
-        return tuple(found)
+        there = {self._ending(one.winners) for one in self.outcomes}
+        return endings | {ending: one for ending, one in more.items() if ending in there}
 
     @property
     def interrupted(self) -> bool:
@@ -186,13 +163,13 @@ class Futures:
         best = max(scores[one] for one in winners)
         return f"{who} in round {rounds} with a score of {best}."
 
-    def _way(self, winners: tuple[int, ...]) -> int:
+    def _ending(self, winners: tuple[int, ...]) -> int:
         """What has a dot's look: the player who won, or that several did, or nobody."""
         if not winners:
-            return -dots.UNWON
+            return -UNWON
         if self._work.game.together:
             return self.me
-        return winners[0] if len(winners) == 1 else -dots.SHARED
+        return winners[0] if len(winners) == 1 else -SHARED
 
     def __len__(self) -> int:
         return len(self.outcomes)
@@ -220,10 +197,6 @@ class Futures:
             event: "win", or a function of an end, as `lambda end: end.rounds > 20`.
             seat: the player, if the event is a win; None is the one who plays on.
             confidence: how often such an interval holds the true value.
-
-        Raises:
-            InvalidOption: there is no such event or seat, or the function takes no end, or does not
-                give True or False.
         """
         player = self.me if seat is None else self._work.game.as_seat(seat)
         if callable(event):
@@ -237,9 +210,6 @@ class Futures:
         """One of the games as a match, played again by the rules, by those who played it.
 
         Its `rewind` takes it up from any moment, and `match.seats = {0: "human"}` takes a seat.
-
-        Raises:
-            InvalidOption: there is no game of that number.
         """
         place = as_int(number, 0, len(self) - 1)
         if place is None:
@@ -270,25 +240,25 @@ class Futures:
     @property
     def kinds(self) -> list[Kind]:
         """The ways in which games end."""
-        counts = Counter(self._way(one.winners) for one in self.outcomes)
+        counts = Counter(self._ending(one.winners) for one in self.outcomes)
         return [
             {
                 "name": name,
-                "games": counts[way],
-                "share": wilson(counts[way], len(self)).texts()[0],
-                "shape": dots.SHAPES[mark],
-                "colours": dots.COLOURS[mark],
+                "games": counts[ending],
+                "share": wilson(counts[ending], len(self)).texts()[0],
+                "shape": SHAPES[mark],
+                "colours": COLOURS[mark],
             }
-            for way, (mark, name) in self._ways.items()
+            for ending, (mark, name) in self._endings.items()
         ]
 
     def kind(self, end: End) -> int:
         """The place in `kinds` of the kind of an end."""
-        return [*self._ways].index(self._way(end.winners))
+        return [*self._endings].index(self._ending(end.winners))
 
     def _look(self, end: End) -> tuple[int, str]:
         """The mark and the name of the kind of an end."""
-        return self._ways[self._way(end.winners)]
+        return self._endings[self._ending(end.winners)]
 
     def ends(self) -> list[End]:
         """The different ends, in the order of `sorted`."""
@@ -315,26 +285,21 @@ class Futures:
         sizes = {one.words: self.size(one) for one in self.ends()}
         ends = [self.outcomes[number] for number in order]
         row = [(self._look(one)[0], sizes[one.words]) for one in ends]
-        return Picture(dots.picture(self.title, self._legend(), row))
+        return Picture(_drawn(self.title, self._legend(), row))
 
     def _legend(self) -> list[tuple[int, str]]:
-        pairs = zip(self._ways.values(), self.kinds, strict=True)
+        pairs = zip(self._endings.values(), self.kinds, strict=True)
         return [(mark, f"{one['name']} {one['games']:,}") for (mark, _), one in pairs]
 
     def to_frame(self) -> Any:
-        """The games as a pandas DataFrame: a row a game, with kind, rounds and scores.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        frame = needed("pandas", "to_frame()").DataFrame
+        """The games as a pandas DataFrame: a row a game, with kind, rounds and scores."""
         ends = self.outcomes
         scores = {
             "score" if len(self._called) == 1 else f"score {name}": [e.scores[one] for e in ends]
             for one, name in sorted(self._called.items())
         }
         names = [self._look(one)[1] for one in ends]
-        return frame({"end": names, "rounds": [one.rounds for one in ends], **scores})
+        return tables.frame({"end": names, "rounds": [one.rounds for one in ends], **scores})
 
     def __repr__(self) -> str:
         return f"<{self.title} {self.told}>"
@@ -342,7 +307,7 @@ class Futures:
     def __str__(self) -> str:
         ends = map(self.outcomes.__getitem__, self.sorted())
         marks = [self._look(one)[0] for one in ends]
-        strip = dots.text(self._legend(), marks)
+        strip = _written(self._legend(), marks)
         return "\n".join([self.title, *([self.note] if self.note else []), strip])
 
 
@@ -360,7 +325,7 @@ def wins(*names: str) -> str:
     return f"{joined(map(apart, names))} win{'s' if len(names) == 1 and names != ('You',) else ''}"
 
 
-def begun(
+def plan_futures(
     position: State | str | Match,
     games: int | None = None,
     policy: Policy | Mapping[int, Policy] = "careful",
@@ -375,11 +340,8 @@ def begun(
         InvalidPosition: the position is none, or over.
     """
     state, names, mine = from_here(position, seat)
-    if resume is not None:
-        if not isinstance(resume, Futures):
-            raise InvalidOption(f"{quoted(resume)} is no result of zw.futures.")
-        seed = resume.seed if seed is None else seed
-        games = resume._work.games if games is None else games
+    as_result(resume, Futures, "zw.futures")
+    seed, games = or_before(seed, resume, "seed"), or_before(games, resume, "_work.games")
     if (as_int(games) or 0) > MOST:
         raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
     work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})
@@ -416,3 +378,96 @@ def from_here(position: State | str | Match, seat: int | None) -> tuple[State, d
             )
     state = as_state(position)
     return state, names, mine
+
+
+COLUMNS: Final = 64
+"""Dots in a row of the static picture and of the text."""
+STEP: Final = 11
+SIGNS: Final = "●■▲◆▼✚◐○"
+"""For each mark how a text shows it: of the players in turn, a shared win, and nobody's."""
+SHARED: Final = 6
+UNWON: Final = 7
+"""The marks of wins that are shared, and of games that nobody won."""
+
+
+def _round(radius: float) -> str:
+    turns = [tau * place / 20 for place in range(21)]
+    return " ".join(f"{50 + radius * cos(one):.0f},{50 + radius * sin(one):.0f}" for one in turns)
+
+
+SHAPES: Final = (
+    _round(42),
+    "12,12 88,12 88,88 12,88",
+    "50,4 98,90 2,90",
+    "50,0 100,50 50,100 0,50",
+    "50,96 98,10 2,10",
+    "34,4 66,4 66,34 96,34 96,66 66,66 66,96 34,96 34,66 4,66 4,34 34,34",
+    "50,8 92,8 92,92 8,92 8,8 50,8 50,80 20,80 20,20 50,20",
+    f"{_round(42)} {_round(22)}",
+)
+"""For each mark a polygon in a square of 100; what it covers twice is left out."""
+COLOURS: Final = (
+    ("#82cda5", "#1f7a4f"),
+    ("#f2a65a", "#a85400"),
+    ("#8ab8f5", "#1f5fae"),
+    ("#dba3e6", "#8a3aa0"),
+    ("#f0d264", "#7d6200"),
+    ("#ff8d78", "#b92d20"),
+    ("#ece8dd", "#262b2f"),
+    ("#aab3b8", "#565f66"),
+)
+"""For each mark its colour on dark and on light ground."""
+LIGHT: Final = {**drawn.LIGHT, **{f'g[fill="{dark}"]': light for dark, light in COLOURS}}
+
+Legend = Sequence[tuple[int, str]]
+"""Marks with what they stand for."""
+
+
+def _written(legend: Legend, marks: Sequence[int]) -> str:
+    """Dots in rows of signs, and the legend below.
+
+    >>> print(_written([(0, "Won 2"), (7, "Lost 1")], [0, 0, 7]))
+    ●●○
+    ● Won 2  ○ Lost 1
+    """
+    row = "".join(SIGNS[mark] for mark in marks)
+    rows = [row[at : at + COLUMNS] for at in range(0, len(row), COLUMNS)]
+    return "\n".join([*rows, "  ".join(f"{SIGNS[mark]} {words}" for mark, words in legend)])
+
+
+def _drawn(title: str, legend: Legend, dots: Sequence[tuple[int, float]]) -> str:
+    """Dots in rows as SVG, below the title and the legend.
+
+    Args:
+        title: what is shown.
+        legend: what the marks stand for.
+        dots: the mark and the size of each, at most 1.
+    """
+    width = 48 + STEP * COLUMNS
+    parts, x, y = [drawn.text(24, 30, title, 16, serif=True, bold=True)], 24.0, 54
+    groups: dict[int, list[str]] = {mark: [] for mark, _ in legend}
+    for mark, words in legend:
+        room = 34 + drawn.length(words, 14)
+        if x + room > width:
+            x, y = 24.0, y + 20
+        groups[mark].append(_dot(mark, x + 5, y - 4))
+        parts.append(drawn.text(x + 14, y, words))
+        x += room
+    for place, (mark, size) in enumerate(dots):
+        row, column = divmod(place, COLUMNS)
+        groups[mark].append(_dot(mark, 29 + STEP * column, y + 23 + STEP * row, size))
+    parts += [_group(mark, group) for mark, group in groups.items()]
+    height = y + 30 + STEP * -(-len(dots) // COLUMNS)
+    told = ", ".join(words for _, words in legend)
+    return drawn.svg(width, height, f"{title} {told}.", parts, LIGHT)
+
+
+def _dot(mark: int, x: float, y: float, size: float = 1) -> str:
+    """A dot with its middle at `x` and `y`, in a group that knows the mark."""
+    at = f"translate({x - 4.5 * size:.4g} {y - 4.5 * size:.4g})scale({0.09 * size:.3g})"
+    return f'<use href="#zw-dot{mark}" transform="{at}"/>'
+
+
+def _group(mark: int, dots: list[str]) -> str:
+    path = f'<path id="zw-dot{mark}" fill-rule="evenodd" d="M{SHAPES[mark].replace(" ", "L")}Z"/>'
+    return f'<g fill="{COLOURS[mark][0]}"><defs>{path}</defs>{"".join(dots)}</g>'

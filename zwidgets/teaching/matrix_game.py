@@ -35,7 +35,7 @@ class Optima(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class MatrixGame:
+class MatrixGame(tables.Shown):
     """A matrix game and its solution. It shows itself as a table, and both mixes as bars.
 
     One player chooses a row and wins the number there from the other, who chooses a column at the
@@ -122,9 +122,6 @@ class MatrixGame:
         Args:
             rows: how often each row is chosen, by its name or in a list; what is left out never.
             columns: the same of columns.
-
-        Raises:
-            InvalidOption: there is no such row or column, or the chances do not sum to 1.
         """
         across = _mix(columns, self.columns, "columns")
         return sum(
@@ -136,7 +133,8 @@ class MatrixGame:
             Fraction(),
         )
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """What the row's player wins, with both mixes at the margins."""
         rows = [
             [str(row), *map(tables.number, line.values()), tables.exactly(self.rows[row])]
             for row, line in self.payoffs.items()
@@ -162,16 +160,21 @@ class MatrixGame:
         return f"Other mixes of {' and of '.join(names)} are as good." if names else ""
 
     def __str__(self) -> str:
-        return f"{self.title}\n{tables.text(*self._cells())}\n{self._others}".rstrip()
+        return f"{self.title}\n{tables.text(*self.cells())}\n{self._others}".rstrip()
 
-    def _repr_html_(self) -> str:
-        rows, columns = (
+    @property
+    def caption(self) -> str:
+        """The value, and whether there are other mixes that are as good."""
+        return f"{self.title} {self._others}".rstrip()
+
+    def pictures(self) -> list[str]:
+        """Both mixes as bars."""
+        return [
             charts.lying(
                 [(str(one), share) for one, share in mix.items()], f"{name}:", name, whole=True
             )
             for name, mix in (("Rows' mix", self.rows), ("Columns' mix", self.columns))
-        )
-        return tables.html(*self._cells(), f"{self.title} {self._others}".rstrip()) + rows + columns
+        ]
 
 
 def _corners(wins: Wins, mix: list[Fraction]) -> list[tuple[Fraction, ...]]:
@@ -186,10 +189,6 @@ def matrix_game(rows: Rows) -> MatrixGame:
         rows: what the row's player wins: a list of rows, or with names
             `{row: {column: number}}` or a DataFrame of pandas. Numbers are whole numbers,
             fractions, their texts as "1/3", or floats, which count as they are written.
-
-    Raises:
-        InvalidOption: there is no row or no column, rows do not have the same columns, or something
-            is no finite number.
 
     >>> found = matrix_game([[2, 0], [0, 1]])
     >>> found.value, found.rows[0], found.guarantees[0] == found.guarantees[1]

@@ -18,9 +18,6 @@ Written: TypeAlias = int | float | Fraction | str
 def fraction(number: object) -> Fraction:
     """A number as a fraction; a float is what it is written as.
 
-    Raises:
-        InvalidOption: it is no finite number.
-
     >>> fraction(0.1), fraction("1/3"), fraction(2)
     (Fraction(1, 10), Fraction(1, 3), Fraction(2, 1))
     """

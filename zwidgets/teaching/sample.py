@@ -10,7 +10,7 @@ from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_count, as_plain, as_truth
+from zwidgets.core.arguments import as_count, as_function, as_kind, as_plain, as_truth
 from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
@@ -19,7 +19,7 @@ from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.odds import intervals, tables
-from zwidgets.odds.extras import needed
+from zwidgets.odds.charts import Picture, bars, measured
 from zwidgets.odds.intervals import (
     CONFIDENCE,
     Bounds,
@@ -30,13 +30,12 @@ from zwidgets.odds.intervals import (
     student,
     wilson,
 )
-from zwidgets.odds.measured import measured
-from zwidgets.odds.plain import Step
-from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.plain import Step, Tally
+from zwidgets.odds.progress import Progress
 from zwidgets.odds.results import bounds_of
-from zwidgets.odds.running import Policy, work_of
-from zwidgets.odds.tally import Tally
-from zwidgets.odds.work import Work, check_same_work, counted_of, game_of, load_compiled, moves_of
+from zwidgets.odds.running import Policy, play_rest, work_of
+from zwidgets.odds.tables import needed
+from zwidgets.odds.work import Work, check_same_work, counted_of, game_of, or_before
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -69,7 +68,7 @@ Measures: TypeAlias = Mapping[str, str | Callable[[tuple[Any, ...]], Any]]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Sample:
+class Sample(tables.Shown):
     """Games with what was measured in each. It shows itself as a table and as bars.
 
     Attributes:
@@ -207,15 +206,10 @@ class Sample:
             statistic: a function of the columns, which are numpy arrays by name; gives a number.
             times: how often the games are drawn again, 100 or more.
             confidence: how often such an interval holds the true value.
-
-        Raises:
-            InvalidOption: the statistic gives no number, or there is no such number of times.
-            ImportError: numpy is not installed.
         """
         np = needed("numpy", "bootstrap()")
         times = as_count(times, "times", 100)
-        if not callable(statistic):
-            raise InvalidOption(f"{quoted(statistic)} is no function of the columns.")
+        as_function(statistic, f"{quoted(statistic)} is no function of the columns.")
         quantile(confidence)
         columns = {name: np.array(values) for name, values in self.columns.items()}
         rng = np.random.default_rng(stream(self.seed, "bootstrap", 0).getrandbits(64))
@@ -234,28 +228,17 @@ class Sample:
         low, high = min(low, 2 * value - high), max(high, 2 * value - low)
         return Estimate(value, float(low), float(high), len(self), confidence, "statistic")
 
-    def to_frame(self) -> Any:
-        """The sample as a pandas DataFrame: a row a game.
+    def records(self) -> dict[str, tuple[Any, ...]]:
+        """The columns, so that a frame has a row for each game."""
+        return dict(self.columns)
 
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        return needed("pandas", "to_frame()").DataFrame(dict(self.columns))
-
-    def plot(self, measure: str, given: Event | None = None, ax: Any = None) -> Any:
-        """Draw how often each value of a measure came; returns matplotlib's Axes.
-
-        Raises:
-            ImportError: matplotlib is not installed.
-            InvalidOption: there is no such measure, or what is given happens in no game.
-        """
-        from zwidgets.odds.plots import bars
-
+    def plot(self, measure: str, given: Event | None = None) -> Picture:
+        """How often each value of a measure came, as a picture."""
         counts = sorted(Counter(map(float, self._values(measure, given))).items())
         whole = all(value.is_integer() for value, _ in counts)
         games = sum(count for _, count in counts)
-        names: list[int | str] = [int(one) if whole else f"{one:g}" for one, _ in counts]
-        return bars(names, [count / games for _, count in counts], self.title, measure, ax)
+        shares = [(int(one) if whole else f"{one:g}", count / games) for one, count in counts]
+        return Picture(bars(shares, f"{self.title}:", measure, self.title))
 
     def _some(self, given: Event | None) -> list[Row]:
         some = [row for row in self.rows if given is None or _holds(given, row)]
@@ -274,20 +257,18 @@ class Sample:
             found[told] = self.probability(name) if event else self.mean(name)
         return found
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
-        rows = [[name, *one.texts()] for name, one in self._estimates().items()]
-        return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
+    def cells(self) -> tables.Cells:
+        """The share or mean of each measure with its interval."""
+        return intervals.table(self._estimates())
 
     def __repr__(self) -> str:
         return f"<Sample of {self.title}: {listed(self.columns)}>"
 
-    def __str__(self) -> str:
-        return f"{self.title}\n{tables.text(*self._cells())}"
-
-    def _repr_html_(self) -> str:
+    def pictures(self) -> list[str]:
+        """The shares with their intervals, and how often each number came."""
         found = self._estimates()
         counts = {name: Counter(some) for name, some in self.columns.items() if name not in found}
-        return tables.html(*self._cells(), self.title) + measured(found, counts)
+        return measured(found, counts)
 
 
 def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -> tuple[float, str]:
@@ -365,76 +346,32 @@ def sample(
         The sample. After an interrupt (Ctrl+C) it has the complete games, and `interrupted` is
         True; where there is none yet, the interrupt goes on.
 
-    Raises:
-        InvalidOption: an argument is none (see `zw.simulate`), a measure gives something else, or
-            `resume` comes from another call.
-        InvalidPosition: the position belongs to another game, or is over.
-
     >>> found = sample("dead-center", 20, {"won": lambda states: bool(states[-1].outcome.winners),
     ...                                    "killed": lambda states: len(states[-1].killed)}, seed=1)
     >>> len(found), found.mean("killed", given="won").value
     (20, 12.0)
     """
-    before, had = _before(resume)
-    if before is not None:
-        games = before.games if games is None else games
-        measures = had if measures is None else measures
-        seed = before.seed if seed is None else seed
-    measures = _checked(measures)
+    if not (resume is None or (isinstance(resume, Sample) and resume.work)):
+        raise InvalidOption(f"{quoted(resume)} is no result of zw.sample.")
+    games, seed = or_before(games, resume, "work.games"), or_before(seed, resume, "seed")
+    measures = _checked(or_before(measures, resume, "measures"))
     bounds = _bounded(bounds, measures, {} if resume is None else resume.bounds)
-    work = work_of(game, games, policy, seed, position, seat, 0, options)  # type: ignore[arg-type]
+    work = work_of(game, games, policy, seed, position, seat, 0, options)
     rows: list[tuple[Any, ...]] = []
-    if before is not None and resume is not None:
-        check_same_work(before, work)
-        if measures != had:
-            raise InvalidOption(
-                f"resume measured {listed(had)} in its own way: leave measures out."
-            )
+    if resume is not None and resume.work is not None:
+        check_same_work(resume.work, work)
+        if measures != resume.measures:
+            had = listed(resume.measures)
+            raise InvalidOption(f"resume measured {had} in its own way: leave measures out.")
         rows = [*zip(*resume.columns.values(), strict=True)]
         work = work.part(0, max(work.games, len(rows)))
     player = work.game.parse(work.position).player(seat or 0)
-    _play(work, player, measures, rows, progress)
+    play_rest(work, rows, partial(_measured_in, work, player, measures), progress)
     columns = dict(zip(measures, zip(*rows, strict=True), strict=True))
     stopped = ", interrupted" if len(rows) < work.games else ""
     title = f"{counted(len(rows), 'game')} of {work.game.header}, seed {work.seed}{stopped}"
     known = _known(measures, work.game)
     return Sample(title, columns, work.seed, known | bounds, work, measures)
-
-
-def _play(
-    work: Work,
-    player: int,
-    measures: Measures,
-    rows: list[tuple[Any, ...]],
-    progress: Progress,
-) -> None:
-    """Add the rows of games that lack them; after an interrupt of fewer.
-
-    Raises:
-        KeyboardInterrupt: there is none yet.
-    """
-    numbers = range(len(rows), work.games)
-    scale = None if rows else Scale("games", work.games)
-
-    def keep(row: tuple[Any, ...]) -> int:
-        rows.append(row)
-        return 1
-
-    load_compiled(work.game, work.policies)
-    with shown(progress, len(numbers), scale) as tell:
-        step = tell.steps(partial(moves_of, work))
-        results = (_measured_in(work, number, player, measures, step) for number in numbers)
-        if collect(results, keep, tell) and not rows:
-            raise KeyboardInterrupt
-
-
-def _before(resume: object) -> tuple[Work | None, Measures]:
-    """The games and measures of an earlier sample."""
-    if resume is None:
-        return None, {}
-    if not isinstance(resume, Sample) or resume.work is None:
-        raise InvalidOption(f"{quoted(resume)} is no result of zw.sample.")
-    return resume.work, resume.measures
 
 
 def _checked(measures: object) -> Measures:
@@ -446,18 +383,12 @@ def _checked(measures: object) -> Measures:
     return dict(measures)
 
 
-def _bounded(given: object, measures: Measures, before: Mapping[str, Bounds]) -> dict[str, Bounds]:
-    """The bounds of measures, before they are measured: what was given, else those before.
-
-    Raises:
-        InvalidOption: they are no mapping of bounds, or there is no such measure.
-    """
+def _bounded(given: Any, measures: Measures, before: Mapping[str, Bounds]) -> dict[str, Bounds]:
+    """The bounds of measures, before they are measured: what was given, else those before."""
     if given is None:
         return dict(before)
-    if not isinstance(given, Mapping):
-        raise InvalidOption(
-            f'{quoted(given)} names no measures: write bounds as {{"killed": (0, 12)}}.'
-        )
+    told = f'{quoted(given)} names no measures: write bounds as {{"killed": (0, 12)}}.'
+    as_kind(given, Mapping, told)
     if unknown := [name for name in given if name not in measures]:
         raise InvalidOption(
             f"Bounds are given for {listed(unknown)}; measured is only {listed(measures)}."
@@ -466,7 +397,7 @@ def _bounded(given: object, measures: Measures, before: Mapping[str, Bounds]) ->
 
 
 def _measured_in(
-    work: Work, number: int, player: int, measures: Measures, step: Step
+    work: Work, player: int, measures: Measures, number: int, step: Step
 ) -> tuple[Any, ...]:
     """What is measured in one of the games."""
     functions = [*map(callable, measures.values())]
@@ -510,9 +441,8 @@ def _measure(function: Callable[..., Any], states: tuple[State, ...]) -> Any:
 
 def _named(measure: str, row: Row) -> Any:
     if measure not in row:
-        raise InvalidOption(
-            f"{quoted(measure)} is not counted; there is {listed(row)}, or a function."
-        )
+        told = f"{quoted(measure)} is not counted; there is {listed(row)}, or a function."
+        raise InvalidOption(told)
     return row[measure]
 
 

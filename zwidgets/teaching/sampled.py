@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -24,7 +24,6 @@ from zwidgets.core.match.match import Match
 from zwidgets.odds import charts, laws, tables
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.work import check_same
 from zwidgets.teaching.filters import Filter, Watcher, wholly
 
 RUNS: Final = 20
@@ -61,8 +60,8 @@ class Thinned(Filter):
 
     most = 10**9
 
-    def __init__(self, watcher: Watcher, bot: Bot, start: State, kept: int, rng: Random) -> None:
-        super().__init__(watcher, bot, {start: 1.0})
+    def __init__(self, watcher: Watcher, bot: Bot, kept: int, rng: Random) -> None:
+        super().__init__(watcher, bot, {watcher.match.start: 1.0})
         self.log, self._kept, self._rng = 0.0, kept, rng
         self.thinned = False
         self.before, self.missed = (0.0, 1.0), False
@@ -160,23 +159,8 @@ class Followed:
     events: tuple[Event, ...]
     planned: int
 
-    def check(self, other: Followed, match: Match) -> None:
-        """Refuse to go on with another call.
 
-        Raises:
-            InvalidOption: it says what differs.
-        """
-        check_same({name: (mine, other.asked[name]) for name, mine in self.asked.items()})
-        if self.bots != other.bots:
-            raise InvalidOption(
-                "These runs do not belong together: the functions are not the same. Run the cell "
-                "of a function once, and name it in both calls."
-            )
-        if self.events != tuple(match.history)[: len(self.events)]:
-            raise InvalidOption("These runs do not belong together: resume follows another match.")
-
-
-class Entitled(ABC):
+class Entitled(tables.Shown, ABC):
     """What shows itself as a table below a title, and how likely each player was, step by step."""
 
     prior: Mapping[str, Any]
@@ -199,19 +183,16 @@ class Entitled(ABC):
     def title(self) -> str:
         """What it says, in a sentence."""
 
-    @abstractmethod
-    def _cells(self) -> tuple[list[str], list[list[str]]]: ...
-
     def __repr__(self) -> str:
         return f"<{self.title}>"
 
     def __str__(self) -> str:
-        head, rows = self._cells()
+        head, rows = self.cells()
         return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
 
-    def _repr_html_(self) -> str:
-        picture = charts.stacked(self._flow(), self.title, FLOW, self._words())
-        return tables.html(*self._cells(), self.title) + picture
+    def pictures(self) -> tuple[str]:
+        """How sure one becomes, from one thing seen to the next."""
+        return (charts.stacked(self._flow(), self.title, FLOW, self._words()),)
 
     def _flow(self) -> dict[str, list[Fraction | float]]:
         """For each player how likely they were, from one thing seen to the next."""
@@ -248,16 +229,13 @@ class SampledBelief(Entitled):
         return _players(self._runs, self.prior)
 
     def probability(self, event: Callable[[Any], bool]) -> Estimate:
-        """How likely an event is, a function of the present position.
-
-        Raises:
-            InvalidOption: it does not give True or False.
-        """
+        """How likely an event is, a function of the present position."""
         return _estimate(self._runs, self.prior, lambda name, law: _share(law, event))
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
+    def cells(self) -> tables.Cells:
+        """What was seen, and how likely each player was then."""
         rows = [["nothing yet", *map(tables.percent, self.prior.values())]]
-        rows += [[one.seen, *map(told, one.players.values())] for one in self.evidence]
+        rows += [[one.seen, *map(describe_estimate, one.players.values())] for one in self.evidence]
         return ["seen", *self.prior], rows
 
     def _words(self) -> dict[str, list[str]]:
@@ -269,7 +247,7 @@ class SampledBelief(Entitled):
     @property
     def title(self) -> str:
         """Who plays there, in a sentence."""
-        found = ", ".join(f"{name} {told(one)}" for name, one in self.players.items())
+        found = ", ".join(f"{name} {describe_estimate(one)}" for name, one in self.players.items())
         return f"{self.who} is {found}{self._stopped}."
 
 
@@ -282,11 +260,13 @@ def _between(share: float) -> float:
     return min(max(share, EXACT), 1 - EXACT)
 
 
-def told(one: Estimate) -> str:
+def describe_estimate(one: Estimate) -> str:
     """An estimate with its interval, in percent. Samples make nothing certain or impossible.
 
-    >>> told(Estimate(1.0, 1.0, 1.0, 40)), told(Estimate(0.25, 0.1, 0.4, 40))
-    ('> 99.99 %', '25.00 % (10.00 % to 40.00 %)')
+    >>> describe_estimate(Estimate(1.0, 1.0, 1.0, 40))
+    '> 99.99 %'
+    >>> describe_estimate(Estimate(0.25, 0.1, 0.4, 40))
+    '25.00 % (10.00 % to 40.00 %)'
     """
     low, high = _between(one.low), _between(one.high)
     value = tables.percent(_between(one.value))
@@ -314,12 +294,8 @@ def cut(seen: str) -> str:
 
 
 def sampled(
-    match: Match,
-    prior: Mapping[str, Any],
-    bots: Mapping[str, Bot],
     watcher: Watcher,
-    who: str,
-    samples: int,
+    bots: Mapping[str, Bot],
     followed: Followed,
     progress: Progress,
     resume: SampledBelief | None,
@@ -330,30 +306,46 @@ def sampled(
         InvalidOption: it is no number of positions, or none of the players plays as was seen.
         KeyboardInterrupt: an interrupt came before the first event was followed.
     """
-    seed = followed.asked["seed"]
+    prior, samples, seed = (followed.asked[name] for name in ("players", "samples", "seed"))
     kept = as_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST) // RUNS
     runs: tuple[Run, ...] = tuple(
         {
-            name: Thinned(watcher, bot, match.start, kept, stream(seed, f"infer {name}", number))
+            name: Thinned(watcher, bot, kept, stream(seed, f"infer {name}", number))
             for name, bot in bots.items()
         }
         for number in range(RUNS)
     )
+    known = {name: Estimate(float(one), float(one), float(one), 0) for name, one in prior.items()}
     if resume is not None:
         runs = tuple({n: one.copy(watcher) for n, one in run.items()} for run in resume._runs)
+        known = dict(resume.evidence[-1].players) if resume.evidence else known
+    filters = [one for run in runs for one in run.values()]
+
+    def learn(at: int, step: Step) -> SampledEvidence | None:
+        nonlocal known
+        with wholly(filters):
+            seen = _follow(watcher, step, runs, prior)
+            now = _players(runs, prior)
+        pairs = [(now[name], known[name]) for name in prior]
+        if all(max(abs(a.value - b.value), abs(a.high - b.high)) <= EXACT for a, b in pairs):
+            return None
+        known = now
+        return SampledEvidence(at, seen, now)
+
     before = () if resume is None else resume.evidence
     scale = None if resume else Scale("samples", samples, RUNS * FEWEST)
-    steps = _steps(match, prior, runs, before, len(followed.events))
-    evidence, followed = follow_all(match, steps, before, followed, progress, scale)
-    return SampledBelief(who, prior, evidence, seed, runs, followed)
+    evidence, followed = follow_all(watcher.match, learn, before, followed, progress, scale)
+    return SampledBelief(watcher.who, prior, evidence, seed, runs, followed)
 
 
 Seen = TypeVar("Seen")
+Step: TypeAlias = tuple[State, Event, State]
+"""An event with the positions before and after it."""
 
 
 def follow_all(
     match: Match,
-    steps: Generator[Seen | None, None, None],
+    learn: Callable[[int, Step], Seen | None],
     before: tuple[Seen, ...],
     followed: Followed,
     progress: Progress,
@@ -363,7 +355,7 @@ def follow_all(
 
     Args:
         match: the match.
-        steps: follows an event at a time, and gives what it tells.
+        learn: follows an event, and gives what it tells.
         before: what was seen in the events of `followed`.
         followed: how much was followed before.
         progress: as in `zw.simulate`.
@@ -372,64 +364,29 @@ def follow_all(
     Raises:
         KeyboardInterrupt: no event was followed.
     """
-    seen, events = [*before], tuple(match.history)
-    at = len(followed.events)
-
-    def keep(one: Seen | None) -> int:
-        nonlocal at
-        at += 1
-        if one is not None:
-            seen.append(one)
-        return 1
-
-    with shown(progress, len(events) - at, scale, unit="events") as tell:
-        if collect(steps, keep, tell) and not at:
-            raise KeyboardInterrupt
-    return tuple(seen), replace(followed, events=events[:at], planned=len(events))
+    events, first, found = tuple(match.history), len(followed.events), list[Seen | None]()
+    rest = islice(enumerate(match.steps(), 1), first, None)
+    with shown(progress, len(events) - first, scale, unit="events") as tell:
+        stopped = collect((learn(*one) for one in rest), found.append, tell)
+    at = first + len(found)
+    if stopped and not at:
+        raise KeyboardInterrupt
+    seen = (*before, *(one for one in found if one is not None))
+    return seen, replace(followed, events=events[:at], planned=len(events))
 
 
-def _steps(
-    match: Match,
-    prior: Mapping[str, Any],
-    runs: Sequence[Run],
-    before: tuple[SampledEvidence, ...],
-    first: int,
-) -> Generator[SampledEvidence | None, None, None]:
-    known = {name: Estimate(float(one), float(one), float(one), 0) for name, one in prior.items()}
-    if before:
-        known = dict(before[-1].players)
-    filters = [one for run in runs for one in run.values()]
-    for at, step in islice(enumerate(match.steps(), 1), first, None):
-        with wholly(filters):
-            seen = _follow(match, step, runs, prior)
-            now = _players(runs, prior)
-        if any(_apart(now[name], known[name]) > EXACT for name in prior):
-            known = now
-            yield SampledEvidence(at, seen, now)
-        else:
-            yield None
-
-
-def _follow(
-    match: Match, step: tuple[State, Event, State], runs: Sequence[Run], prior: Iterable[str]
-) -> str:
+def _follow(watcher: Watcher, step: Step, runs: Sequence[Run], prior: Iterable[str]) -> str:
     """Follow an event in all runs; returns what was seen."""
-    before, event, after = step
     for run in runs:
         for one in run.values():
             if one.law:
-                one.follow(before, event, after)
-    told = before.seen(event.move, event.by, None) or "Something that not all see."
-    seen = match.named(told, before)
+                one.follow(*step)
+    seen = watcher.sentence(*step[:2])
     if not _met(runs):
         raise InvalidOption(_nobody(runs, seen))
     for name in prior:
         _bound_lost([run[name] for run in runs], _met(runs))
     return seen
-
-
-def _apart(one: Estimate, other: Estimate) -> float:
-    return max(abs(one.value - other.value), abs(one.high - other.high))
 
 
 def _met(runs: Sequence[Run]) -> list[Thinned]:

@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from html import escape
+from typing import Any, Final, Literal, NoReturn, TypeAlias
 
 from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.bot import Bot
@@ -16,15 +17,12 @@ from zwidgets.core.contract.registry import as_state, check_game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.players import bot_named
-from zwidgets.odds import laws
-from zwidgets.odds.laws import Event, Law
+from zwidgets.core.shown.picture import bare
+from zwidgets.odds.charts import Picture
+from zwidgets.odds.laws import Law, Lawful, value
 from zwidgets.odds.running import Policy, policies_of
+from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.forks import chosen
-from zwidgets.teaching.nodes import Branches, root
-from zwidgets.teaching.picture import Picture, drawn
-
-if TYPE_CHECKING:
-    import icepool
 
 MOST: Final = 20_000
 """The most positions of a tree."""
@@ -35,7 +33,7 @@ DRAWN: Final = (12, 5, 3)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Tree:
+class Tree(Lawful):
     """All that the next chance events can bring.
 
     Attributes:
@@ -58,24 +56,10 @@ class Tree:
         """The positions at the end with their probabilities, which sum to 1."""
         return self.levels[-1]
 
-    def probability(self, event: Event, given: Event | None = None) -> Fraction:
-        """How likely an event is, given another; both are functions of a leaf's position.
-
-        Raises:
-            InvalidOption: one does not give True or False, or what is given is impossible.
-        """
-        return laws.probability(self.leaves, event, given)
-
-    def distribution(
-        self, of: Callable[[Any], Any], given: Event | None = None
-    ) -> icepool.Die[Any]:
-        """The distribution of a function of a leaf's position, as an `icepool.Die`.
-
-        Raises:
-            InvalidOption: it gives no truth, whole number, text or card, or what is given is
-                impossible.
-        """
-        return laws.distribution(self.leaves, of, given)
+    @property
+    def law(self) -> Law:
+        """The leaves."""
+        return self.leaves
 
     def picture(self, by: Callable[[Any], Any] | None = None) -> Picture:
         """The first three levels as a picture.
@@ -83,9 +67,6 @@ class Tree:
         Args:
             by: a function of a position; branches of which it says the same are drawn as one. None
                 draws what chance brings, the likeliest branches alone and the others as one.
-
-        Raises:
-            InvalidOption: the function gives no truth, whole number, text or card.
         """
         depth = min(self.depth, len(DRAWN))
         tree = root(self.levels[0])
@@ -113,11 +94,12 @@ class Tree:
         return self._grower.branches(state)
 
     @property
-    def _secret(self) -> bool:
+    def secret(self) -> bool:
+        """True if the game has secrets, which the tree tells."""
         return any(state.game.hidden for state in self.levels[0])
 
     def __repr__(self) -> str:
-        if self._secret:  # how many there are may tell what is hidden
+        if self.secret:  # how many there are may tell what is hidden
             return f"<Tree of depth {self.depth}>"
         many = sum(map(len, self.levels))
         return f"<Tree of depth {self.depth}: {many:,} positions, {len(self.leaves):,} leaves>"
@@ -133,7 +115,7 @@ def grown(
             the tree would have more than 20,000 positions.
         InvalidPosition: the position is none, or is over.
     """
-    state = begun(position)
+    state = unfinished(position)
     depth = as_count(depth, "chance events")
     grower = Grower(None if choose is None else policies_of(state.game, choose), depth)
     levels: list[dict[State, Fraction]] = [{state: Fraction(1)}]
@@ -145,12 +127,8 @@ def grown(
     return tuple(levels), tuple(branches), grower
 
 
-def begun(position: State | str) -> State:
-    """The position where something begins.
-
-    Raises:
-        InvalidPosition: it is none, or is over.
-    """
+def unfinished(position: State | str) -> State:
+    """The position where something begins."""
     state = as_state(position)
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
@@ -251,3 +229,183 @@ def _chosen(bot: Bot, state: State, seat: int) -> str:
         raise InvalidOption(
             f"What {quoted(bot.name)} chooses would be another tree next time. {error}"
         ) from error
+
+
+Branches: TypeAlias = Mapping[State, tuple[Fraction, str]]
+"""The positions after the next chance event: how likely each is, and what chance brought."""
+Kind: TypeAlias = Literal["open", "closed", "more", "over"]
+
+
+class Node:
+    """What is drawn in one place of a tree: positions that were reached in the same way.
+
+    Args:
+        words: what happens there.
+        chance: how likely it is after what comes before.
+        path: how likely it is to come here at all.
+        law: the positions, as likely as they are here; {} where others are taken together.
+
+    Attributes:
+        groups: what the next chance event can bring, the likeliest first; () while it is closed.
+        shown: how many branches are drawn at most; further ones are taken together.
+    """
+
+    def __init__(self, words: str, chance: Fraction, path: Fraction, law: Law) -> None:
+        self.words, self.chance, self.path, self.law = words, chance, path, law
+        self.groups: tuple[Node, ...] = ()
+        self.shown = 0
+
+    @property
+    def kind(self) -> Kind:
+        """What can be done here: to close it, to open it, to see more of them, or nothing."""
+        if not self.law:
+            return "more"
+        if self.groups:
+            return "open"
+        return "over" if all(state.outcome for state in self.law) else "closed"
+
+    @property
+    def children(self) -> list[Node]:
+        """The branches that are drawn."""
+        if len(self.groups) <= self.shown:
+            return [*self.groups]
+        shown, rest = self.groups[: self.shown - 1], self.groups[self.shown - 1 :]
+        share = sum((one.chance for one in rest), Fraction())
+        return [*shown, Node(f"{len(rest):,} others", share, self.path * share, {})]
+
+    @property
+    def size(self) -> int:
+        """The number of positions here and behind, drawn or not."""
+        return len(self.law) + sum(one.size for one in self.groups)
+
+    def open(
+        self, after: Callable[[State], Branches], by: Callable[[Any], Any] | None, shown: int
+    ) -> None:
+        """Let the next chance event happen.
+
+        Args:
+            after: what it can bring in a position.
+            by: a function of a position; branches of which it says the same become one. None takes
+                together what chance brings.
+            shown: how many branches are drawn at most.
+        """
+        groups: dict[Any, dict[State, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+        for state, share in self.law.items():
+            for next_, (chance, told) in after(state).items():
+                groups[told if by is None else value(by, next_)][next_] += share * chance
+        made = [self._group(key, law) for key, law in groups.items()]
+        self.groups = tuple(sorted(made, key=lambda one: -one.chance))
+        self.shown = shown
+
+    def _group(self, key: Any, law: Law) -> Node:
+        words = ("no", "yes")[key] if type(key) is bool else str(key)
+        share = sum(law.values(), Fraction())
+        inner = {state: one / share for state, one in law.items()}
+        return Node(words, share, self.path * share, inner)
+
+    def close(self) -> None:
+        """Put away what was opened."""
+        self.groups = ()
+
+    def all(self) -> Iterator[Node]:
+        """This node and all that are drawn behind it."""
+        yield self
+        for child in self.children:
+            yield from child.all()
+
+
+def root(law: Law) -> Node:
+    """Where a tree begins."""
+    return Node("now", Fraction(1), Fraction(1), law)
+
+
+WIDTH: Final = 780
+STEP: Final = 176
+"""The least width of a level."""
+ROW: Final = 38
+LETTER: Final = 7.2
+"""The width of a letter, about."""
+LONGEST: Final = 20
+"""The most letters in one place."""
+RIGHT: Final = 220
+"""The width of what is no level: the margins and the column with the probabilities of paths."""
+
+
+@dataclass
+class _Placed:
+    """A node with the middle of its row."""
+
+    node: Node
+    y: float
+    children: list[_Placed]
+
+    @property
+    def depth(self) -> int:
+        return max((1 + one.depth for one in self.children), default=0)
+
+
+def drawn(tree: Node) -> Picture:
+    """The picture of all that is open in a tree."""
+    placed, rows = _placed(tree, 0)
+    depth = max(placed.depth, 1)
+    step = max(STEP, (WIDTH - RIGHT) / depth)
+    width, height = round(depth * step + RIGHT), rows * ROW + 8
+    return Picture(bare(width, height, _told(tree), _parts(placed, 0, step, width), width))
+
+
+def _placed(node: Node, row: int) -> tuple[_Placed, int]:
+    """A node in its row, from this one on, and the first row that is free."""
+    children = []
+    for one in node.children:
+        child, row = _placed(one, row)
+        children.append(child)
+    if not children:
+        return _Placed(node, row * ROW + ROW / 2, []), row + 1
+    return _Placed(node, (children[0].y + children[-1].y) / 2, children), row
+
+
+def _parts(placed: _Placed, depth: int, step: float, width: int) -> list[str]:
+    node, y, x = placed.node, placed.y, 8 + depth * step
+    parts = []
+    if depth:
+        parts.append(_text(x, y - 3, _cut(node.words), "font-weight:600"))
+        parts.append(_text(x, y + 12, _share(node.chance), "opacity:.75"))
+    else:
+        parts.append(f'<circle cx="{x + 4:.0f}" cy="{y:.1f}" r="4"/>')
+    if not placed.children:
+        parts.append(_text(width - 4, y + 4, exactly(node.path), "", "end"))
+    long = max(len(_cut(node.words)), len(_share(node.chance)))
+    begin = x + (12 if not depth else min(step - 34, LETTER * long + 6))
+    for child in placed.children:
+        end = x + step - 6
+        middle = (begin + end) / 2
+        parts.append(
+            f'<path d="M{begin:.1f} {y:.1f}C{middle:.1f} {y:.1f} {middle:.1f} '
+            f'{child.y:.1f} {end:.1f} {child.y:.1f}" fill="none" stroke="currentColor" '
+            f'stroke-opacity=".55" stroke-width="{1 + 3 * float(child.node.chance):.1f}"/>'
+        )
+        parts += _parts(child, depth + 1, step, width)
+    return parts
+
+
+def _text(x: float, y: float, words: str, style: str, anchor: str = "start") -> str:
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" style="{style}">'
+        f"{escape(words)}</text>"
+    )
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
+
+
+def _share(share: Fraction) -> str:
+    """A fraction with its percentage where there is room for both."""
+    told = exactly(share)
+    return told if len(told) <= LONGEST else percent(share)
+
+
+def _told(tree: Node) -> str:
+    """The tree in words."""
+    first = ", ".join(f"{one.words} {exactly(one.chance)}" for one in tree.children)
+    return f"A tree of chance events. First: {first}."

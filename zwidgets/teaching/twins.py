@@ -145,11 +145,7 @@ class Twins:
         return [twin.played.named(one) for one in seen if one]
 
     def pictures(self, step: int) -> list[str]:
-        """Both boards at a step as SVG, with marks on the places on which they differ.
-
-        Raises:
-            InvalidOption: there is no such step.
-        """
+        """Both boards at a step as SVG, with marks on the places on which they differ."""
         at = as_int(step, 0, self.last)
         if at is None:
             raise InvalidOption(f"There is no step {quoted(step)}: they are 0 to {self.last}.")

@@ -139,11 +139,7 @@ def _is_finite(number: Real) -> bool:
 
 
 def slipped(found: object) -> Fraction:
-    """The wrong number that a mistake leads to.
-
-    Raises:
-        InvalidOption: it is no number.
-    """
+    """The wrong number that a mistake leads to."""
     value = truth(found).value
     if isinstance(value, str):
         raise InvalidOption("A slip leads to a number, not to a text or a card.")
@@ -281,9 +277,6 @@ def _usual(number: Entry, p: Fraction) -> Iterator[Slip]:
 
 def sentence(name: str) -> str:
     """The sentence on a slip that is given by a sentence or by a name.
-
-    Raises:
-        InvalidOption: it is no text.
 
     >>> sentence("with replacement"), sentence("the joker was forgotten")
     ('That is right only if each card is put back before the next.', 'The joker was forgotten.')

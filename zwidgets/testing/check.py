@@ -23,20 +23,14 @@ from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition
 from zwidgets.core.match.match import Match
-from zwidgets.testing import kinds, positions
-
-POSITION_CHECKS: Final = (
-    positions.one_is_due,
-    positions.ends_name_players,
-    kinds.methods_give_what_they_promise,
-    positions.chance_is_exact,
-    positions.text_round_trips,
-    positions.moves_round_trip,
-    positions.views_tell_what_is_known,
-    positions.secrets_are_kept,
-    positions.bots_that_plan_learn_nothing,
-    positions.observations_are_numbers,
-    positions.rubbish_is_refused,
+from zwidgets.testing.positions import (
+    POSITION_CHECKS,
+    BrokenContract,
+    lookers,
+    need,
+    of_game,
+    of_what_is_due,
+    raises,
 )
 
 MANY: Final = 3
@@ -64,7 +58,7 @@ def check_game(game: GameLike, games: int = 5, seed: int | None = 0) -> int:
     """
     games, seed, game = as_count(games, "games"), check_seed(seed), game_of(game, {})
     with _blamed("at its start", game):
-        kinds.of_game(game)
+        of_game(game)
     played = []
     for number in range(games):
         with _blamed(f"in game {number} of seed {seed}", game):
@@ -81,11 +75,11 @@ def _blamed(where: str, game: Game[Any]) -> Iterator[None]:
     """What a method of a game raises breaks the contract."""
     try:
         yield
-    except positions.BrokenContract:
+    except BrokenContract:
         raise
     except Exception as error:
         told = f"{type(error).__name__}: {error}"
-        raise positions.BrokenContract(f"{game.name} fails {where}, with {told}") from error
+        raise BrokenContract(f"{game.name} fails {where}, with {told}") from error
 
 
 def _check_play(game: Game[Any], rng: random.Random) -> list[State]:
@@ -104,7 +98,7 @@ def _check_play(game: Game[Any], rng: random.Random) -> list[State]:
     *events, (end, _, _) = steps
     happened = end.happened([(state.phase, move) for state, _, move in events if move])
     told = f"happened() gives {happened!r}, no mapping"
-    positions.need(isinstance(happened, Mapping), end, told)
+    need(isinstance(happened, Mapping), end, told)
     return [state for state, _, _ in steps]
 
 
@@ -121,16 +115,14 @@ def random_game(
     """
     state: State = game_of(game, {}).start()
     for _ in range(game.max_length + 1):
-        kinds.of_what_is_due(state)
+        of_what_is_due(state)
         if state.outcome is not None:
             yield state, None, None
             return
         by, move = _any_event(state, rng)
         yield state, by, move
         state = state.after(move, by)
-    raise positions.BrokenContract(
-        f"A game goes on after max_length = {game.max_length} events: {state}"
-    )
+    raise BrokenContract(f"A game goes on after max_length = {game.max_length} events: {state}")
 
 
 def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:
@@ -138,12 +130,10 @@ def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:
         return None, state.sample_chance(rng)
     actors = sorted(state.actors)
     if not actors:
-        raise positions.BrokenContract(
-            f"Nobody acts, chance is not due and the game is not over: {state}"
-        )
+        raise BrokenContract(f"Nobody acts, chance is not due and the game is not over: {state}")
     by = rng.choice(actors)
     moves = state.moves(by)
-    positions.need(bool(moves), state, f"seat {by} acts and has no moves")
+    need(bool(moves), state, f"seat {by} acts and has no moves")
     return by, rng.choice(moves)
 
 
@@ -155,54 +145,50 @@ def _check_event(state: State, by: int | None, move: Move) -> None:
     try:
         after = state.after(move, by)
     except IllegalMove as error:
-        raise positions.BrokenContract(
-            f"{move} is listed and refused: {error} Position: {state}"
-        ) from error
-    positions.need(str(state) == before, state, f"{move} changed the state that it was made in")
-    positions.need(state.after(str(move), by) == after, state, f"{move} as text leads elsewhere")
-    positions.need(
+        raise BrokenContract(f"{move} is listed and refused: {error} Position: {state}") from error
+    need(str(state) == before, state, f"{move} changed the state that it was made in")
+    need(state.after(str(move), by) == after, state, f"{move} as text leads elsewhere")
+    need(
         Counter(state.game.census(state)) == Counter(state.game.census(after)),
         state,
         f"{move} makes or loses a card",
     )
-    positions.need(after.round >= state.round, state, f"{move} leads back to round {after.round}")
-    for seat in positions.lookers(state):
+    need(after.round >= state.round, state, f"{move} leads back to round {after.round}")
+    for seat in lookers(state):
         sentence = state.seen(move, by, seat)
         told = sentence is None or (isinstance(sentence, str) and bool(sentence))
         what = "an empty sentence" if sentence == "" else f"{sentence!r}, no sentence"
-        positions.need(told, state, f"seat {seat} sees {what}")
+        need(told, state, f"seat {seat} sees {what}")
         if seat is not None and by == seat:
-            positions.need(
-                sentence is not None, state, f"seat {seat} does not see its own move {move}"
-            )
+            need(sentence is not None, state, f"seat {seat} does not see its own move {move}")
 
 
 def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> None:
     """Where a seat cannot tell by its view what came of two events, it is told of them alike."""
     others = [one for one in _possible(state, by) if one != move]
-    for seat in positions.lookers(state) if state.game.hidden else ():
+    for seat in lookers(state) if state.game.hidden else ():
         for one in rng.sample(others, min(4, len(others))) if seat != by else ():
             same = _told_alike(state, state, by, (move, one), seat) or _hides_alike(state, by, seat)
             what = f"tell() lets seat {seat} know {move} from {one}, which its view keeps secret"
-            positions.need(same, state, what)
+            need(same, state, what)
         other = state.resample(seat, rng)
         if move in _possible(other, by):
             what = f"tell() of {move} lets seat {seat} know more than its view: not so in {other}"
             same = _told_alike(state, other, by, (move, move), seat)
-            positions.need(same, state, what)
+            need(same, state, what)
 
 
 def _told_alike(
     one: State, two: State, by: int | None, moves: tuple[Any, Any], seat: int | None
 ) -> bool:
-    """Whether two events are told alike, if what comes of them differs and looks the same."""
+    """True if two events are told alike, where what comes of them differs and looks the same."""
     now, then = one.after(moves[0], by), two.after(moves[1], by)
     alike = now != then and now.view(seat) == then.view(seat)
     return not alike or one.seen(moves[0], by, seat) == two.seen(moves[1], by, seat)
 
 
 def _hides_alike(state: State, by: int | None, seat: int | None) -> bool:
-    """Whether behind each sentence the same can have happened, as behind a public remark."""
+    """Return whether behind each sentence the same can have happened, as behind a public remark."""
     results: dict[tuple[str, str | None], set[State]] = {}
     for one in _possible(state, by):
         after = state.after(one, by)
@@ -224,11 +210,11 @@ def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random)
                 known == _known(other, by, one, seat) for one in _possible(other, by)
             )
             what = f"{move} tells seat {seat} what was hidden: `reveals` must say so. Before it"
-            positions.need(same, state, f"{what} seat {seat} could have been in {other}")
+            need(same, state, f"{what} seat {seat} could have been in {other}")
 
 
 def _known(state: State, by: int | None, move: Move, seat: int) -> tuple[object, ...]:
-    """What a seat knows of a move, and after it."""
+    """Return what a seat knows of a move, and after it."""
     own = move if by == seat else None
     return own, state.seen(move, by, seat), state.after(move, by).view(seat)
 
@@ -260,18 +246,16 @@ def check_others(
                 if (by is None) == state.is_chance and move in _possible(state, by):
                     continue
                 why = _refused(state, move, by)
-                positions.need(
+                need(
                     why is not None, state, f"it takes {move} by seat {by}, which it does not list"
                 )
                 same = by not in others or _refused(others[by], move, by) == why
-                positions.need(
-                    same, state, f'why seat {by} may not {move} tells it a secret: "{why}"'
-                )
-        positions.need(str(state) == before, state, "a refused move changed it")
+                need(same, state, f'why seat {by} may not {move} tells it a secret: "{why}"')
+        need(str(state) == before, state, "a refused move changed it")
 
 
 def _refused(state: State, move: Move, by: int | None) -> str | None:
-    """Why an event may not be; None if it may."""
+    """Return why an event may not be; None if it may."""
     try:
         state.after(move, by)
     except IllegalMove as error:
@@ -291,12 +275,12 @@ def _check_fields(played: list[list[State]]) -> None:
     for name, tried in changes.items() if len(played) >= MANY else ():
         written = not tried or any(_is_written(state, name, value) for state, value in tried)
         follows = "follows from the others, since the text does without it: name it in `derived`"
-        positions.need(written, played[0][0], f"the field {name!r} {follows}")
+        need(written, played[0][0], f"the field {name!r} {follows}")
     for name, tried in changes.items():
         for state, value in tried:
             _check_edit(state, name, value)
     for state in chain(*played):
-        positions.need(state.with_() == state, state, "with_() changed it")
+        need(state.with_() == state, state, "with_() changed it")
 
 
 def _changes(played: list[list[State]]) -> dict[str, list[tuple[State, object]]]:
@@ -329,9 +313,9 @@ def _check_edit(state: State, name: str, value: object) -> None:
         edited = state.with_(**{name: value})
     except InvalidPosition:
         return
-    positions.need(isinstance(edited, State), state, f"edited() gives {edited!r}, no position")
+    need(isinstance(edited, State), state, f"edited() gives {edited!r}, no position")
     what = f"with_ takes another {name!r} and does not change it: name it in `derived`"
-    positions.need(getattr(edited, name) == value, state, what)
+    need(getattr(edited, name) == value, state, what)
 
 
 # Promises of a match
@@ -343,13 +327,11 @@ def _check_matches(game: Game[Any], seed: int) -> None:
     for match in matches:
         match.run()
     first, second = matches
-    positions.need(
-        first.history == second.history, first.state, "the same seed played another game"
-    )
+    need(first.history == second.history, first.state, "the same seed played another game")
     record = first.record()
     again = Match.from_record(record)
-    positions.need(again.record() == record, first.state, "its record does not come back")
-    positions.need(again.state == first.state, first.state, "its record leads elsewhere")
+    need(again.record() == record, first.state, "its record does not come back")
+    need(again.state == first.state, first.state, "its record leads elsewhere")
     _check_undo(first)
 
 
@@ -358,11 +340,11 @@ def _check_undo(match: Match) -> None:
     while match.can_undo:
         states.append(match.undo())
     for state in reversed(states[:-1]):
-        positions.need(match.redo() == state, state, "undoing and redoing leads elsewhere")
+        need(match.redo() == state, state, "undoing and redoing leads elsewhere")
 
 
 def _check_seats(game: Game[Any]) -> None:
     state = game.start()
     for seat in (-1, game.seats, "0", 1.5, True):
-        refused = positions.raises(lambda seat=seat: state.view(seat), (InvalidOption,))
-        positions.need(refused, state, f"it has a view for seat {seat!r}")
+        refused = raises(lambda seat=seat: state.view(seat), (InvalidOption,))
+        need(refused, state, f"it has a view for seat {seat!r}")

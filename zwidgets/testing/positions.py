@@ -1,4 +1,4 @@
-"""What the contract promises of every position: a function for each promise, named by it.
+"""What the contract promises of a game and its positions: a function for each promise.
 
 Each raises `BrokenContract` if the promise is broken.
 """
@@ -8,18 +8,23 @@ from __future__ import annotations
 import json
 import pickle
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import fields
 from fractions import Fraction
 from functools import partial
+from itertools import chain
 from numbers import Rational, Real
 from operator import attrgetter
 from typing import Any, Final, cast
 
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.page import Page
+from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.views import Common
 from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidPosition
+from zwidgets.core.match.players import bot_named, bot_names
 
 RUBBISH: Final = (
     "",
@@ -36,6 +41,17 @@ RUBBISH: Final = (
     "a" * 100_000,
 )
 """Texts that are no move in any game."""
+
+NOUNS: Final[dict[type, str]] = {
+    bool: "True or False",
+    int: "whole number",
+    str: "text",
+    Sequence: "tuple",
+    Set: "frozenset",
+    Mapping: "mapping",
+    Iterable: "iterable",
+    State: "position",
+}
 
 
 class BrokenContract(AssertionError):
@@ -165,7 +181,7 @@ def secrets_are_kept(state: State, rng: random.Random) -> None:
 
 
 def _potential(state: State, seat: int) -> float:
-    """How well a seat stands; 0 at the end, where nobody asks."""
+    """Return how well a seat stands; 0 at the end, where nobody asks."""
     value = 0.0 if state.outcome is not None else state.game.potential(state, seat)
     need(-1 <= value <= 1, state, f"seat {seat}'s potential is {value!r}, not from -1 to 1")
     return value
@@ -214,8 +230,111 @@ def rubbish_is_refused(state: State, rng: random.Random) -> None:
     need(str(state) == before, state, "a refused move changed it")
 
 
+# What kind of value each method gives: one that forgets its `return` would fail far from there
+
+
+def of_game(game: Game[Any]) -> None:
+    """Check the game's texts, numbers, bots and questions.
+
+    Raises:
+        BrokenContract: one is of another kind.
+    """
+    for name in ("seats", "max_length", "move_count", "observation_size"):
+        _gives(name, getattr(game, name), int)
+    for name in ("bots", "questions", "titles", "notes", "points", "asks"):
+        _gives(f"{name}()", getattr(game, name)(), Mapping)
+    state = game.start()
+    _gives("start()", state, State)
+    of_what_is_due(state)
+    _gives("show()", game.show(state, None), Mapping, state)
+    _check_texts(game, state)
+    for name in bot_names(game):
+        same = bot_named(game, name) == bot_named(game, name)
+        what = f"bots() makes another {name!r} each time: make its bots once, outside of it"
+        need(same, state, what)
+
+
+def _check_texts(game: Game[Any], state: State) -> None:
+    view = state.view(None)
+    for name, text in {
+        "title": game.title,
+        "credits": game.credits,
+        "prompt()": game.prompt(state, None),
+        "picture()": game.picture(view),
+    }.items():
+        need(isinstance(text, str) and bool(text), state, f"{name} is no text: {text!r}")
+    places = game.places(view)
+    named = isinstance(places, dict) and all(isinstance(one, str) for one in places.values())
+    need(named, state, "places() has no sentence for each place")
+    asked = all(isinstance(one, Question) for one in game.questions().values())
+    need(asked, state, "questions() has something that is no Question")
+    told = isinstance(game.help, tuple) and all(isinstance(one, str) for one in game.help)
+    need(told, state, "help is not a tuple of paragraphs")
+    drawn = isinstance(game.pages(), tuple) and all(isinstance(one, Page) for one in game.pages())
+    need(drawn, state, "pages() is not a tuple of Page")
+
+
+def of_what_is_due(state: State) -> None:
+    """Check what a position says of who acts, and of what chance may bring.
+
+    Raises:
+        BrokenContract: something is of another kind, or chance is due and has no outcomes.
+    """
+    _gives("write()", state.game.write(state), str)
+    _gives("actors", state.actors, Set, state)
+    _gives("is_chance", state.is_chance, bool, state)
+    listed = [state._moves(seat) for seat in range(state.game.seats)]
+    for moves in listed:
+        _gives("_moves()", moves, Sequence, state)
+    outcomes = state.chance_outcomes()
+    _gives("chance_outcomes()", outcomes, Sequence, state)
+    need(bool(outcomes) or not state.is_chance, state, "chance is due and has no outcomes")
+    for move in chain(*listed, (move for move, _ in outcomes)):
+        need(isinstance(move, Move), state, f"{move!r} is listed and is no Move")
+
+
+def methods_give_what_they_promise(state: State, rng: random.Random) -> None:
+    """What a position's methods give is of the kind that the contract names."""
+    game = state.game
+    _gives("round", state.round, int, state)
+    _gives("phase", state.phase, str, state)
+    for looker in lookers(state):
+        _gives("prompt()", state.prompt(looker), str, state)
+        _gives("show()", game.show(state, looker), Mapping, state)
+        _gives("resample()", game.resample(state, looker, random.Random(0)), State, state)
+        if looker is not None:
+            _gives("observe()", game.observe(state, looker), Sequence, state)
+    _gives("unveil()", game.unveil(state), Mapping, state)
+    _gives("census()", game.census(state), Iterable, state)
+    for actor in state.actors:
+        _gives("open_moves()", game.open_moves(state, actor), Sequence, state)
+        _gives("in_order()", game.in_order(state, actor), Sequence, state)
+    if state.outcome is not None:
+        return
+    by = min(state.actors, default=None)
+    listed = [one for one, _ in state.chance_outcomes()] if by is None else state.moves(by)
+    for move in {type(one): one for one in listed}.values():
+        _gives("move_number()", game.move_number(move), int, state)
+        _gives("_refusal()", state._refusal(move, by), str, state, none=True)
+        _gives("reveals()", game.reveals(state, move, by), bool, state)
+        _gives("_next()", state._next(move, by), State, state)
+
+
+def _gives(
+    what: str, value: object, kind: type, state: State | None = None, *, none: bool = False
+) -> None:
+    """Check the kind of a value; with `none`, None will do too."""
+    if isinstance(value, kind) or (none and value is None):
+        return
+    where = "" if state is None else f" Position: {state}"
+    raise BrokenContract(f"{what} gives {value!r}, no {NOUNS[kind]}.{where}")
+
+
+# Shared
+
+
 def lookers(state: State) -> tuple[int | None, ...]:
-    """Every seat, and None for a spectator."""
+    """Return every seat, and None for a spectator."""
     return (*range(state.game.seats), None)
 
 
@@ -242,8 +361,7 @@ def _read_back(state: State, what: str, read: Callable[[], Any]) -> Any:
 
 
 def raises(
-    act: Callable[..., object],
-    kinds: tuple[type[Exception], ...] = (IllegalMove, InvalidMove),
+    act: Callable[..., object], kinds: tuple[type[Exception], ...] = (IllegalMove, InvalidMove)
 ) -> bool:
     """True if a call raises one of these errors."""
     try:
@@ -251,3 +369,18 @@ def raises(
     except kinds:
         return True
     return False
+
+
+POSITION_CHECKS: Final = (
+    one_is_due,
+    ends_name_players,
+    methods_give_what_they_promise,
+    chance_is_exact,
+    text_round_trips,
+    moves_round_trip,
+    views_tell_what_is_known,
+    secrets_are_kept,
+    bots_that_plan_learn_nothing,
+    observations_are_numbers,
+    rubbish_is_refused,
+)

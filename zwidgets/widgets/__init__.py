@@ -1,62 +1,15 @@
-"""The games as widgets, one thin class each."""
+"""The games as widgets: `GameWidget`, and a class for each game that is made of it."""
 
 from __future__ import annotations
 
 from dataclasses import fields
 from functools import cache
 from inspect import Signature, signature
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import GameLike, game_class, option_parameters
-from zwidgets.widgets.base import GameWidget
-
-if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys import BuildingDeadGuysState
-    from zwidgets.games.dead_center import DeadCenterState
-    from zwidgets.games.mall_of_horror import MallOfHorrorState
-    from zwidgets.games.shufflers import ShufflersState
-    from zwidgets.games.the_filler import TheFillerState
-
-__all__ = [
-    "BuildingDeadGuys",
-    "DeadCenter",
-    "GameWidget",
-    "MallOfHorror",
-    "Shufflers",
-    "TheFiller",
-    "widget",
-]
-
-
-class BuildingDeadGuys(GameWidget["BuildingDeadGuysState"]):
-    """Building Dead Guys to click on: `zw.BuildingDeadGuys(seed=7)` (see `GameWidget`)."""
-
-    game_name = "building-dead-guys"
-
-
-class DeadCenter(GameWidget["DeadCenterState"]):
-    """Dead Center to click on: `zw.DeadCenter(jokers=1, seed=7)` (see `GameWidget`)."""
-
-    game_name = "dead-center"
-
-
-class MallOfHorror(GameWidget["MallOfHorrorState"]):
-    """Mall of Horror to click on: `zw.MallOfHorror(players=5, seed=7)` (see `GameWidget`)."""
-
-    game_name = "mall-of-horror"
-
-
-class Shufflers(GameWidget["ShufflersState"]):
-    """Shufflers to click on: `zw.Shufflers(vehicle=True, seed=7)` (see `GameWidget`)."""
-
-    game_name = "shufflers"
-
-
-class TheFiller(GameWidget["TheFillerState"]):
-    """The Filler to click on: `zw.TheFiller(graves="shuffled", seed=7)` (see `GameWidget`)."""
-
-    game_name = "the-filler"
+from zwidgets.core.contract.registry import GameLike, game_class, game_names, option_parameters
+from zwidgets.widgets.base import GameWidget as GameWidget
 
 
 def widget(name: GameLike, **arguments: Any) -> GameWidget[Any]:
@@ -87,21 +40,19 @@ class _Signature:
         return known.replace(parameters=parameters)
 
 
-def _signed(kind: type[GameWidget[Any]]) -> type[GameWidget[Any]]:
-    kind.__signature__ = _Signature()
-    return kind
-
-
-_OWN = {
-    kind.game_name: _signed(kind)
-    for kind in (BuildingDeadGuys, DeadCenter, MallOfHorror, Shufflers, TheFiller)
-}
-
-
 @cache
 def widget_class(name: str) -> type[GameWidget[Any]]:
-    """The game's own class, or one that is made for it."""
-    if name in _OWN:
-        return _OWN[name]
-    title = game_class(name).title.replace(" ", "")
-    return _signed(type(title, (GameWidget,), {"game_name": name}))
+    """The class of a game's widgets, which is named like the game."""
+    title = game_class(name).title
+    own = title.replace(" ", "")
+    told = f"{title} to click on: `zw.{own}(seed=7)` (see `GameWidget`)."
+    space = {"game_name": name, "__doc__": told, "__module__": __name__}
+    return type(own, (GameWidget,), {**space, "__signature__": _Signature()})
+
+
+def __getattr__(name: str) -> Any:
+    """The class of a game of the package, as `DeadCenter`."""
+    for game in game_names():
+        if name == game.title().replace("-", ""):
+            return widget_class(game)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -34,7 +34,7 @@ from zwidgets.widgets.boundary import Boundary, WidgetChannel
 from zwidgets.widgets.export import written
 from zwidgets.widgets.idle import prepare_when_idle
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
-from zwidgets.widgets.still import Kept, kept
+from zwidgets.widgets.saved_output import SavedContent, saved_content
 
 CHANGED_BY: Final = {
     "odds": "w.allow(odds=False)",
@@ -482,7 +482,7 @@ class GameWidget(Boundary, Generic[S]):
     def _react(self) -> None:
         """Tell cells what has been shown: traits, those who wait, the saved picture."""
         self._set_traits()
-        self._still.changed()
+        self._saved_output.changed()
         if self.match.over or not self.match.humans:
             self._settle()
 
@@ -513,9 +513,9 @@ class GameWidget(Boundary, Generic[S]):
             view = match.view(self._kept_eyes(match))
             return match.game.picture({**view, "called": match.called()})
 
-    def _kept(self) -> Kept:
+    def _saved_content(self) -> SavedContent:
         with self._held() as match:
-            return kept(match, self._kept_eyes(match))
+            return saved_content(match, self._kept_eyes(match))
 
     def _kept_eyes(self, match: Match[S]) -> int | None:
         """The seat whose view the notebook may keep: none while people have secrets."""

@@ -19,7 +19,7 @@ from zwidgets.control.replies import InvalidRequest, replying, told
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import in_marimo, take_clicks_where_they_are_sent
 from zwidgets.widgets.nulls import incoming, outgoing
-from zwidgets.widgets.still import Kept, Still, Stilled
+from zwidgets.widgets.saved_output import SavedContent, SavedOutput, WithSavedOutput
 
 TRAITS: Final = {"odds": "_odds", "review": "_review", "form": "_form"}
 """Values whose traits have other names, since widgets have attributes of these names."""
@@ -35,7 +35,7 @@ class _Unheard(threading.local):
         self.telling = False
 
 
-class Boundary(Stilled, anywidget.AnyWidget):
+class Boundary(WithSavedOutput, anywidget.AnyWidget):
     """The base class of all widgets. Subclasses say what a request does.
 
     Of several threads that send traits the one that reads them last also sends them last.
@@ -71,8 +71,10 @@ class Boundary(Stilled, anywidget.AnyWidget):
         traits = {TRAITS.get(name, name): value for name, value in shown.items()}
         super().__init__(_esm=bundle(game, "js"), _css=bundle(game, "css"), **traits)
         take_clicks_where_they_are_sent(self.comm)
-        self._still = Still(self, self.layout.model_id, lambda: (self._picture(), self._kept()))
-        self.observe(self._still.changed, "board")
+        self._saved_output = SavedOutput(
+            self, self.layout.model_id, lambda: (self._picture(), self._saved_content())
+        )
+        self.observe(self._saved_output.changed, "board")
 
     def add_traits(self, **traits: Any) -> None:
         """Add traits to this widget; anywidget's name of the class needs no new class."""
@@ -98,7 +100,7 @@ class Boundary(Stilled, anywidget.AnyWidget):
         """The static picture for pages without a kernel, if anything may be shown."""
 
     @abstractmethod
-    def _kept(self) -> Kept:
+    def _saved_content(self) -> SavedContent:
         """What such pages say besides."""
 
     # To the browser

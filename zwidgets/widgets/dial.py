@@ -8,10 +8,9 @@ from typing import Any, Final, Literal, TypedDict
 from zwidgets.control.requests import is_place
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
-from zwidgets.teaching.deck import Grid
-from zwidgets.teaching.dial import Dial
+from zwidgets.teaching.dial import Dial, Grid
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.still import Kept
+from zwidgets.widgets.saved_output import SavedContent
 
 HOW: Final = (
     "A click on a card moves it from the deck to the table, and back; one on a rank or a suit moves"
@@ -101,8 +100,8 @@ class DialBoard(Dial, Boundary):
     def _picture(self) -> str:
         return self.picture().svg
 
-    def _kept(self) -> Kept:
-        return Kept(f"{self.asks} {self.told}", "Run this cell to move cards.")
+    def _saved_content(self) -> SavedContent:
+        return SavedContent(f"{self.asks} {self.told}", "Run this cell to move cards.")
 
 
 def dial(position: State | str, event: Callable[[Any], bool]) -> DialBoard:

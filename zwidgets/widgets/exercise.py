@@ -14,7 +14,7 @@ from zwidgets.teaching.exercise import SESSION, Exercise, Stage, computed
 from zwidgets.teaching.numbers import Written, fraction
 from zwidgets.teaching.verdict import slipped, truth
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.still import Kept
+from zwidgets.widgets.saved_output import SavedContent
 
 WIDTH: Final = 720
 LETTERS: Final = 84
@@ -119,8 +119,8 @@ class ExerciseBoard(Exercise, Boundary):
         texts = [picture.text(24, 42 + 24 * row, line, 16) for row, line in enumerate(lines)]
         return picture.svg(WIDTH, 40 + 24 * len(lines), self.text, texts)
 
-    def _kept(self) -> Kept:
-        return Kept(self.text, "Run this cell to answer.")
+    def _saved_content(self) -> SavedContent:
+        return SavedContent(self.text, "Run this cell to answer.")
 
 
 def ask(

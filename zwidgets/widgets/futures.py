@@ -11,10 +11,10 @@ from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN
 from zwidgets.odds.progress import Progress
 from zwidgets.odds.running import Policy
-from zwidgets.teaching.futures import Futures, Kind, begun
-from zwidgets.widgets.below import Below
+from zwidgets.teaching.futures import Futures, Kind, plan_futures
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.still import Kept
+from zwidgets.widgets.saved_output import SavedContent
+from zwidgets.widgets.with_replay import WidgetWithReplay
 
 HOW: Final = (
     "Among wins, the larger a dot, the higher the score. A click opens its game below, to look "
@@ -89,12 +89,12 @@ class Dots(Boundary):
     def _picture(self) -> str:
         return self._futures.strip().svg
 
-    def _kept(self) -> Kept:
+    def _saved_content(self) -> SavedContent:
         alt = f"{self._futures.title} {self._futures.told}"
-        return Kept(alt, "Run this cell to open its games.")
+        return SavedContent(alt, "Run this cell to open its games.")
 
 
-class FuturesBoard(Futures, Below):
+class FuturesBoard(Futures, WidgetWithReplay):
     """A strip of dots, each a whole game, with the game that is open below (see `zw.futures`).
 
     Attributes:
@@ -105,7 +105,7 @@ class FuturesBoard(Futures, Below):
     def __init__(self, *games: Any) -> None:
         Futures.__init__(self, *games)
         self.dots = Dots(self, self.look_back)
-        Below.__init__(self, self.dots)
+        WidgetWithReplay.__init__(self, self.dots)
 
     def look_back(self, number: int) -> Boundary:
         """Open a game below the strip, to look back on it and to play on from any moment.
@@ -160,5 +160,5 @@ def futures(
     >>> found.outcomes[2].words
     'Won in round 28 with a score of 5.'
     """
-    games_of = begun(position, games, policy, seed, seat, resume)
+    games_of = plan_futures(position, games, policy, seed, seat, resume)
     return FuturesBoard(*games_of, progress, resume)

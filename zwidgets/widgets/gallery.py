@@ -18,10 +18,10 @@ from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_names
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.odds.tries import policy_of
+from zwidgets.odds.rollouts import policy_of
 from zwidgets.widgets.base import GameWidget
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.still import Kept, Still, Stilled
+from zwidgets.widgets.saved_output import SavedContent, SavedOutput, WithSavedOutput
 
 SEED: Final = 5
 EVENTS: Final = 40
@@ -85,11 +85,11 @@ class Chooser(Boundary):
     def _picture(self) -> str:
         return self._gallery._picture()
 
-    def _kept(self) -> Kept:
-        return self._gallery._kept()[1]
+    def _saved_content(self) -> SavedContent:
+        return self._gallery._saved_content()[1]
 
 
-class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
+class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
     """All games to choose from: `zw.gallery()`.
 
     A picture opens a form with the game's options, who sits where, and the seed; Play opens the
@@ -106,7 +106,7 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
         self._boards: dict[str, GameWidget[Any]] = {}
         self._lock = threading.RLock()
         self._chooser = Chooser(self)
-        self._still = Still(self, self._chooser.layout.model_id, self._kept)
+        self._saved_output = SavedOutput(self, self._chooser.layout.model_id, self._saved_content)
         super().__init__(children=[self._chooser])
         self._show()
 
@@ -138,7 +138,7 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
             self._boards[name] = self._board = board
             self._form = None
             self._show()
-        board.observe(self._still.changed, "board")
+        board.observe(self._saved_output.changed, "board")
         if before is not None:
             before.close()
         return board
@@ -162,15 +162,15 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
         """The pictures of all games."""
         return _row([entry["picture"] for entry in self._chooser.about["games"]])
 
-    def _kept(self) -> tuple[str | None, Kept]:
+    def _saved_content(self) -> tuple[str | None, SavedContent]:
         """The board that is shown, else the pictures of all games."""
         with self._lock:
             board = self.board
         if board is not None:
-            return board._picture(), board._kept()
+            return board._picture(), board._saved_content()
         titles = [entry["title"] for entry in self._chooser.about["games"]]
         alt = f"The games {listed(titles)}."
-        return self._picture(), Kept(alt, "Run this cell to choose a game.")
+        return self._picture(), SavedContent(alt, "Run this cell to choose a game.")
 
     def _show(self) -> None:
         """Show what is chosen; boards that were closed elsewhere are gone."""
@@ -182,7 +182,7 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
         shown = self._shown(self._chooser.board["rev"])
         if shown != self._chooser.board:
             self._chooser._set("board", {**shown, "rev": shown["rev"] + 1})
-        self._still.changed()
+        self._saved_output.changed()
 
     def _shown(self, rev: int) -> dict[str, Any]:
         shown: GalleryShown = {

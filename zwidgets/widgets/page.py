@@ -78,7 +78,7 @@ def page(game: Exported, words: Words) -> str:
         words: what it shows without one.
     """
     name = game["about"]["game"]
-    scripts = [_board(bundle(name, "js")), _kept(bundle("page", "js"))]
+    scripts = [_board(bundle(name, "js")), _saved_content(bundle("page", "js"))]
     hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
     allowed = " ".join(f"'sha256-{one}'" for one in hashes)
     title = f"{words.title}: {joined(map(apart, words.names))}" if words.names else words.title
@@ -86,7 +86,7 @@ def page(game: Exported, words: Words) -> str:
         policy=f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; "
         "img-src data:; base-uri 'none'; form-action 'none'",
         title=escape(title),
-        style=_kept(bundle("page", "css") + bundle(name, "css")),
+        style=_saved_content(bundle("page", "css") + bundle(name, "css")),
         picture=words.picture,
         prompt=escape(words.prompt),
         lines="\n".join(f"<li>{number}. {escape(line)}</li>" for number, line in words.log),
@@ -106,13 +106,13 @@ def _board(script: str) -> str:
     made, count = DOOR.subn(r"globalThis.board=\1", script)
     if count != 1:
         raise ValueError("The bundle has no end that hands out its board: build it anew.")
-    return _kept(made)
+    return _saved_content(made)
 
 
-def _kept(text: str) -> str:
+def _saved_content(text: str) -> str:
     r"""A script or style that does not end before its end.
 
-    >>> print(_kept("a</script>b"))
+    >>> print(_saved_content("a</script>b"))
     a<\/script>b
     """
     return CLOSING.sub(lambda found: rf"<\{found[0][1:]}", text)

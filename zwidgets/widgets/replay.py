@@ -17,7 +17,7 @@ from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.export import written
-from zwidgets.widgets.still import Kept
+from zwidgets.widgets.saved_output import SavedContent
 
 SEEN: Final = "secrets are left out, so nothing can be played"
 
@@ -72,8 +72,8 @@ class Replay(Boundary):
         """The picture; None if it would put a person's secrets into a notebook that others read."""
         return self._image
 
-    def _kept(self) -> Kept:
-        return Kept(f"{self._title}. {self.board['prompt']}", "Run this cell to look back.")
+    def _saved_content(self) -> SavedContent:
+        return SavedContent(f"{self._title}. {self.board['prompt']}", "Run this cell to look back.")
 
     def __repr__(self) -> str:
         return f"Replay({self._title})"

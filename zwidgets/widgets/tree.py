@@ -13,11 +13,9 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.odds.running import Policy
 from zwidgets.odds.tables import exactly, percent
-from zwidgets.teaching.nodes import Branches, Kind, Node, root
-from zwidgets.teaching.picture import drawn
-from zwidgets.teaching.tree import MOST, Tree, grown
+from zwidgets.teaching.tree import MOST, Branches, Kind, Node, Tree, drawn, grown, root
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.still import Kept
+from zwidgets.widgets.saved_output import SavedContent
 
 BRANCHES: Final = 12
 """The most branches of the first event that are drawn before more are asked for; ..."""
@@ -154,8 +152,8 @@ class TreeBoard(Boundary):
     def _picture(self) -> str:
         return drawn(self._root).svg
 
-    def _kept(self) -> Kept:
-        return Kept(self.about["title"], "Run this cell to let the tree grow.")
+    def _saved_content(self) -> SavedContent:
+        return SavedContent(self.about["title"], "Run this cell to let the tree grow.")
 
 
 def _shown(node: Node) -> NodeShown:
@@ -195,12 +193,12 @@ class GrowingTree(Tree):
         return TreeBoard(self, by)
 
     def _ipython_display_(self, **kwargs: Any) -> None:
-        if self._secret:
+        if self.secret:
             raise NotImplementedError  # so IPython shows it by its other types
         self.board()._ipython_display_(**kwargs)
 
     def _repr_html_(self) -> str:
-        if self._secret:
+        if self.secret:
             return f"{escape(repr(self))} It may tell secrets: picture() shows them."
         return self.picture()._repr_html_()
 

@@ -15,9 +15,9 @@ from zwidgets.core.match.match import Match
 from zwidgets.core.shown.picture import at
 from zwidgets.odds.running import Policy
 from zwidgets.teaching.twins import Twins
-from zwidgets.widgets.below import Below
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.still import Kept
+from zwidgets.widgets.saved_output import SavedContent
+from zwidgets.widgets.with_replay import WidgetWithReplay
 
 HOW: Final = (
     "A step is a chance event and what follows from it. Marks show where the boards differ."
@@ -133,12 +133,12 @@ class Pair(Boundary):
             f'style="max-width:100%">{"".join(parts)}</svg>'
         )
 
-    def _kept(self) -> Kept:
+    def _saved_content(self) -> SavedContent:
         alt = f"{self._twins.title} {self._twins.told}"
-        return Kept(alt, "Run this cell to go through both games step by step.")
+        return SavedContent(alt, "Run this cell to go through both games step by step.")
 
 
-class TwinsBoard(Twins, Below):
+class TwinsBoard(Twins, WidgetWithReplay):
     """Two boards with the same luck, with the game that is open below (see `zw.twins`).
 
     Attributes:
@@ -149,7 +149,7 @@ class TwinsBoard(Twins, Below):
     def __init__(self, *given: Any) -> None:
         Twins.__init__(self, *given)
         self.pair = Pair(self, self.look_back)
-        Below.__init__(self, self.pair)
+        WidgetWithReplay.__init__(self, self.pair)
 
     def look_back(self, number: int) -> Boundary:
         """Open the first game (0) or the second (1) below, to look back and to play on.

@@ -48,7 +48,7 @@ class Batch(ABC):
 
     @abstractmethod
     def observe(self, positions: Ints) -> NDArray[np.float32]:
-        """What `state.observation(0)` gives, a row for each position."""
+        """Return what `state.observation(0)` gives, a row for each position."""
 
     @abstractmethod
     def masks(self, positions: Ints) -> NDArray[np.int8]:
@@ -60,8 +60,8 @@ class Batch(ABC):
 
     @abstractmethod
     def scores(self, positions: Ints) -> Ints:
-        """The score of each game that is over, 0 where it goes on."""
+        """Return the score of each game that is over, 0 where it goes on."""
 
     @abstractmethod
     def potentials(self, positions: Ints) -> NDArray[np.float64]:
-        """What `game.potential` gives for seat 0, 0 where the game is over."""
+        """Return what `game.potential` gives for seat 0, 0 where the game is over."""

@@ -47,7 +47,7 @@ class Counts:
     won_lengths: Ints
 
     def arrays(self) -> Arrays:
-        """The arrays in order."""
+        """Return the arrays in order."""
         more = self.won_scores, self.won_lengths
         return self.wins, self.scores, self.lengths, self.events, *more
 
@@ -100,7 +100,10 @@ class CompiledGame(ABC):
 
     @abstractmethod
     def encode(self, state: Any, seat: int | None) -> Ints:
-        """The position as that seat knows it; for None the whole position, nothing resampled."""
+        """Return the position as that seat knows it.
+
+        For None it is the whole position, nothing resampled.
+        """
 
     @abstractmethod
     def _play(
@@ -128,14 +131,14 @@ class CompiledGame(ABC):
         return self._play(position, policies, which, counts.arrays(), trace)
 
     def move_of(self, state: Any, number: int) -> Move:
-        """The move or chance outcome of that number that is possible in `state`."""
+        """Return the move or chance outcome of that number that is possible in `state`."""
         possible: Iterable[Move] = (move for move, _ in state.chance_outcomes())
         if state.actors:
             possible = state.moves(min(state.actors))
         return next(move for move in possible if self.game.move_number(move) == number)
 
     def legal(self, state: Any, seat: int) -> list[int] | None:
-        """The numbers of the moves among which a seat that plays at random chooses, in any order.
+        """Return the numbers of the moves among which a seat chooses at random, in any order.
 
         The seat is to act in `state`. None if the compiled game cannot say. Random play uses the
         same functions, or the masks of `batch`.
@@ -146,14 +149,14 @@ class CompiledGame(ABC):
         return [int(number) for number in batch.masks(self.encode(state, 0)[None])[0].nonzero()[0]]
 
     def start_of(self, state: Any, seat: int | None, seed: int, block: int, index: int) -> Any:
-        """The complete position in which that game began: what the seat knows, the rest drawn.
+        """Return the position in which that game began: what the seat knows, the rest drawn.
 
         The seed is below 2**64, as `core.contract.chance.key_of` makes it.
         """
         return state
 
     def batch(self) -> Batch | None:
-        """The rules over many positions at once, or None if they have not been written."""
+        """Return the rules over many positions at once, or None if they have not been written."""
         return None
 
     def counts(self) -> Counts:
@@ -195,7 +198,7 @@ class CompiledGame(ABC):
         block: int,
         index: int,
     ) -> list[Move]:
-        """One game as `run` plays it: every move and chance outcome, from `start_of` it.
+        """Return one game as `run` plays it: every move and chance outcome, from `start_of` it.
 
         Where several seats are to act at once, the lowest moves first. Each event goes through the
         rules, so a game that breaks them raises IllegalMove or StopIteration.

@@ -19,14 +19,15 @@ def compiled_module(plain: ModuleType, options: dict[str, Any], **given: Any) ->
         plain: the module. Its functions may call each other and use whole numbers and lists of
             them, which become arrays.
         options: of `compiled`.
-        **given: compiled functions and modules that take the place of what the module imports.
+        **given: compiled functions and modules that take the place of the module's.
     """
     made = ModuleType(plain.__name__)
     names = vars(made)
-    names.update(vars(plain), **given)
+    names.update(vars(plain))
     for name, value in vars(plain).items():
         if isinstance(value, FunctionType) and value.__module__ == plain.__name__:
             names[name] = compiled(FunctionType(value.__code__, names, name), **options)
         elif isinstance(value, list):
             names[name] = np.array(value)
+    names.update(given)
     return made

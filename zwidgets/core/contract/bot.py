@@ -37,7 +37,7 @@ class Plan(ABC):
 
     @abstractmethod
     def __call__(self, state: Any, seat: int, rng: random.Random, hurried: Hurried) -> str:
-        """The text of the move that the seat makes.
+        """Return the text of the move that the seat makes.
 
         Args:
             state: a position that the seat could be in; `state.resample(seat, rng)` is another.
@@ -97,7 +97,7 @@ class Bot:
         object.__setattr__(self, "moves_only", as_bool(self.moves_only, "moves_only"))
 
     def __call__(self, view: View, rng: random.Random) -> str:
-        """The text of the move that the bot makes.
+        """Return the text of the move that the bot makes.
 
         Raises:
             InvalidOption: it plans, and a view is too little for that.
@@ -110,7 +110,7 @@ class Bot:
         return self.choose(view, rng)
 
     def move(self, state: Any, seat: int, rng: random.Random, hurried: Hurried = at_leisure) -> Any:
-        """What the bot answers in a position of which it learns only what its seat may know.
+        """Return what the bot answers in a position of which it learns only what its seat may know.
 
         Args:
             state: the true position.
@@ -149,12 +149,12 @@ class _OfView:
     function: Callable[[View], Any]
 
     def __call__(self, view: View, rng: random.Random) -> Any:
-        """What the function gives; it needs no random numbers."""
+        """Return what the function gives; it needs no random numbers."""
         return self.function(view)
 
 
 def _of_both(function: Any, does: str, can: str) -> Any:
-    """A function of a view and a source of random numbers, made of one that somebody wrote.
+    """Return a function of a view and a source of random numbers, made of one that somebody wrote.
 
     Parameters with a standard value keep it.
     """

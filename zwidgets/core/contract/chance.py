@@ -27,7 +27,7 @@ KEY: Final = 2**64
 
 
 def check_seed(seed: object) -> int:
-    """The seed, or a fresh one for None.
+    """Return the seed, or a fresh one for None.
 
     Raises:
         InvalidOption: it is no whole number from 0 on, or has more than `SEED_DIGITS` digits.
@@ -66,7 +66,7 @@ def check_source(rng: object) -> None:
 
 
 def key_of(seed: int) -> int:
-    """The key of a seed for compiled games, which depend on 64 bits of it.
+    """Return the key of a seed for compiled games, which depend on 64 bits of it.
 
     A seed below 2**64 is its own key. Of a longer one the key is the first eight bytes, the highest
     first, of the SHA-512 of its decimal digits.
@@ -80,7 +80,7 @@ def key_of(seed: int) -> int:
 
 
 def stream(seed: int, *purpose: object) -> random.Random:
-    """A source of random numbers that depends on the seed and the purpose alone.
+    """Return a source of random numbers that depends on the seed and the purpose alone.
 
     The generator is Mersenne Twister seeded by the SHA-512 of a text, the same on every platform.
 
@@ -92,7 +92,9 @@ def stream(seed: int, *purpose: object) -> random.Random:
 
 @lru_cache(maxsize=65_536)
 def chance(count: int, total: int) -> Fraction:
-    """The probability of `count` of `total` cases; making a `Fraction` anew takes far longer.
+    """Return the probability of `count` of `total` cases.
+
+    It is kept, since making a `Fraction` anew takes far longer.
 
     >>> chance(2, 6)
     Fraction(1, 3)

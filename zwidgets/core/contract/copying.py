@@ -10,7 +10,7 @@ from typing import Any
 
 @cache
 def copier(kind: type) -> Callable[[Any, dict[str, Any]], Any]:
-    """The function that copies values of a frozen dataclass with some fields changed.
+    """Return the function that copies values of a frozen dataclass with some fields changed.
 
     It calls no `__init__`. A copy is filled as a value of a class that is not frozen, and is of
     its own class from then on. All fields are written out, as `dataclasses` writes `__init__`:

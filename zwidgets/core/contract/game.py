@@ -14,7 +14,7 @@ from zwidgets.core.arguments import as_int, as_plain
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.page import Page
-from zwidgets.core.contract.values import LONGEST_TEXT, Box, View
+from zwidgets.core.contract.values import LONGEST_TEXT, Box, View, Viewer
 from zwidgets.core.errors import (
     InvalidMove,
     InvalidOption,
@@ -77,7 +77,7 @@ class Game(ABC, Generic[S]):
         """How to play, a paragraph each; a class attribute will do."""
 
     def pages(self) -> tuple[Page, ...]:
-        """How to play as the board shows it, an idea each: without drawings, if not overridden."""
+        """Return how to play as the board shows it, an idea a page; by default without drawings."""
         return tuple([Page("", paragraph) for paragraph in self.help])
 
     # The table
@@ -112,11 +112,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def start(self) -> S:
-        """The first state; chance may be due."""
+        """Return the first state; chance may be due."""
 
     @classmethod
     def with_options(cls, options: Mapping[str, Any]) -> Self:
-        """The game with those options.
+        """Return the game with those options.
 
         Raises:
             InvalidOption: it has no such option or value; names those that it has.
@@ -145,7 +145,7 @@ class Game(ABC, Generic[S]):
         return " ".join([self.name, *told])
 
     def as_seat(self, seat: object) -> int:
-        """The seat as a whole number of Python, if the game has it.
+        """Return the seat as a whole number of Python, if the game has it.
 
         Raises:
             InvalidOption: it has not.
@@ -157,15 +157,15 @@ class Game(ABC, Generic[S]):
         return found
 
     def bots(self) -> Mapping[str, Bot | Callable[..., str]]:
-        """The game's own bots by name: each a `Bot`, or a function of the view."""
+        """Return the game's own bots by name: each a `Bot`, or a function of the view."""
         return {}
 
     def questions(self) -> Mapping[str, Question]:
-        """What can be asked of a position of this game, by name."""
+        """Return what can be asked of a position of this game, by name."""
         return {}
 
     def payoffs(self, state: S) -> Mapping[str, Mapping[str, Fraction]]:
-        """The matrix game that a position is (see `zw.payoffs`).
+        """Return the matrix game that a position is (see `zw.payoffs`).
 
         Raises:
             InvalidOption: it is none; says why.
@@ -173,7 +173,7 @@ class Game(ABC, Generic[S]):
         raise InvalidOption(f"In {self.title} no position is a matrix game whose value is known.")
 
     def compiled(self) -> CompiledGame | None:
-        """The game compiled for simulation, or None if it has not been written.
+        """Return the game compiled for simulation, or None if it has not been written.
 
         Raises:
             ImportError: numba is not installed.
@@ -181,21 +181,21 @@ class Game(ABC, Generic[S]):
         return None
 
     def lesson(self) -> Lesson | None:
-        """A first game, guided, which boards show on request; None if there is none.
+        """Return a first game, guided, which boards show on request; None if there is none.
 
         Its position brings its own options.
         """
         return None
 
     def open_moves(self, state: S, seat: int) -> tuple[Move, ...]:
-        """The legal moves of a seat that give away none of its secrets, listed or made.
+        """Return the legal moves of a seat that give away none of its secrets, listed or made.
 
         People at one screen need no curtain for them.
         """
         return ()
 
     def in_order(self, state: Any, seat: int) -> tuple[Move, ...]:
-        """The legal moves of a seat, without those that only lead to the same in another order.
+        """Return a seat's legal moves, without those that lead to the same in another order.
 
         Some choices take several moves whose order does not matter; a game then lists the moves of
         one order. Solvers ask for these. Every choice can still be made, and the order tells
@@ -207,7 +207,7 @@ class Game(ABC, Generic[S]):
     # Text
 
     def parse_move(self, text: str) -> Move:
-        """The move or chance outcome that a text names (see `State.parse_move`).
+        """Return the move or chance outcome that a text names (see `State.parse_move`).
 
         Raises:
             InvalidMove: it names none; says what would.
@@ -228,10 +228,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def write(self, state: S) -> str:
-        """The position as one line, complete, secrets included."""
+        """Return the position as one line, complete, secrets included."""
 
     def parse(self, text: str) -> S:
-        """The position that a line describes: `game.parse(str(state)) == state`.
+        """Return the position that a line describes: `game.parse(str(state)) == state`.
 
         Raises:
             InvalidPosition: says what is wrong, and where.
@@ -247,7 +247,7 @@ class Game(ABC, Generic[S]):
             raise self.no_position(error) from None
 
     def no_position(self, error: ValueError) -> InvalidPosition:
-        """The error for a text or an edit that describes no position, as a sentence."""
+        """Return the error for a text or an edit that describes no position, as a sentence."""
         return InvalidPosition(f"This is no position of {self.title}: {error}")
 
     def _check_header(self, header: str) -> None:
@@ -262,10 +262,13 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def read(self, body: str) -> S:
-        """The position in the part of the line behind the header; ValueError with a sentence."""
+        """Return the position in the part of the line behind the header.
+
+        A ValueError says in a sentence what is wrong.
+        """
 
     def edited(self, values: dict[str, Any]) -> S:
-        """A checked state from all its fields (see `State.with_`).
+        """Return a checked state from all its fields (see `State.with_`).
 
         Raises:
             InvalidPosition: the fields are of no position of this game.
@@ -276,10 +279,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def show(self, state: S, seat: int | None) -> Mapping[str, Any]:
-        """What the view holds beyond its common part: only what this seat may know."""
+        """Return what the view holds beyond its common part: only what this seat may know."""
 
     def unveil(self, state: S) -> Mapping[str, Any]:
-        """What the view holds beyond its common part when nothing is hidden.
+        """Return what the view holds beyond its common part when nothing is hidden.
 
         It has the form of `show`, so that the same board draws it: every card face up, every choice
         that has been made. A game without secrets need not write it.
@@ -287,7 +290,7 @@ class Game(ABC, Generic[S]):
         return self.show(state, None)
 
     def places(self, view: View) -> dict[str, str]:
-        """What lies at each place of the board, in words, from a view.
+        """Return what lies at each place of the board, in words, from a view.
 
         Args:
             view: as `State.view`, `State.past` or `State.unveiled` gives it.
@@ -301,7 +304,7 @@ class Game(ABC, Generic[S]):
     def recap(
         self, past: Iterable[tuple[S, Move, int | None]], state: S, seat: int | None
     ) -> Mapping[str, Any]:
-        """What the board tells of a whole game that is over.
+        """Return what the board tells of a whole game that is over.
 
         Args:
             past: each event: the state before it, the move, and the seat that made it.
@@ -315,15 +318,19 @@ class Game(ABC, Generic[S]):
         return {}
 
     @abstractmethod
-    def tell(self, state: S, move: Move, by: int | None, seat: int | None) -> str | None:
-        """What a seat sees of a move (see `State.seen`)."""
+    def tell(self, state: S, move: Move, by: int | None, seat: Viewer) -> str | None:
+        """Return what a seat sees of a move (see `State.seen`).
+
+        In a game with secrets `seat` may be "all", who knows what any seat knows and is nobody in
+        the sentence: "Seat 0 bids a 7.", where seat 0 itself is told "You bid a 7.".
+        """
 
     @abstractmethod
     def resample(self, state: S, seat: int | None, rng: random.Random) -> S:
-        """A state that the seat could be in (see `State.resample`)."""
+        """Return a state that the seat could be in (see `State.resample`)."""
 
     def rechosen(self, state: S, seat: int, choose: Choose) -> S:
-        """The state with what others have chosen in secret, and the seat has not seen, chosen anew.
+        """Return the state with others' secret choices, which the seat has not seen, made anew.
 
         `resample` draws such choices alike; here they are what a player would choose. Where choices
         are simultaneous they are only taken back, so that it makes no difference who came first.
@@ -338,39 +345,39 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def prompt(self, state: S, seat: int | None) -> str:
-        """What the seat is to do now, in one sentence."""
+        """Return what the seat is to do now, in one sentence."""
 
     def picture(self, view: View) -> str:
-        """A view as a static HTML or SVG picture."""
+        """Return a view as a static HTML or SVG picture."""
         from zwidgets.core.shown.picture import plain_picture
 
         return plain_picture(self.title, view)
 
     def spots(self, view: View) -> dict[str, Box]:
-        """Where the places lie in the static picture, of those that it draws."""
+        """Return where the places lie in the static picture, of those that it draws."""
         return {}
 
     def titles(self) -> Mapping[str, str]:
-        """What cards and pieces are called on the board, by their names in views."""
+        """Return what cards and pieces are called on the board, by their names in views."""
         return {}
 
     def notes(self) -> Mapping[str, str]:
-        """What the board says about them under the pointer, by the same names."""
+        """Return what the board says about them under the pointer, by the same names."""
         return {}
 
     def points(self) -> Mapping[str, int]:
-        """What they count, by the same names."""
+        """Return what they count, by the same names."""
         return {}
 
     def asks(self) -> Mapping[str, tuple[str, str]]:
-        """What the board asks, by phase or move: the heading, and what it means.
+        """Return what the board asks, by phase or move: the heading, and what it means.
 
         The board fills in what stands in braces.
         """
         return {}
 
     def wording(self, view: View, move: Move) -> Wording:
-        """A legal move in words, and the places of the board that it is about.
+        """Return a legal move in words, and the places of the board that it is about.
 
         Args:
             view: what the seat to move sees.
@@ -383,7 +390,10 @@ class Game(ABC, Generic[S]):
         return by is None
 
     def census(self, state: S) -> Iterable[object]:
-        """Every card or token of the state, wherever it lies; the same at every step of a game."""
+        """Return every card or token of the state, wherever it lies.
+
+        They are the same at every step of a game.
+        """
         return ()
 
     # For research frameworks
@@ -403,17 +413,17 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def move_number(self, move: Move) -> int:
-        """The move's number, stable within a version of the rules.
+        """Return the move's number, stable within a version of the rules.
 
         In any one state no two legal moves, nor two chance outcomes, have the same number.
         """
 
     @abstractmethod
     def observe(self, state: S, seat: int) -> tuple[float, ...]:
-        """The seat's knowledge as numbers (see `State.observation`)."""
+        """Return the seat's knowledge as numbers (see `State.observation`)."""
 
     def potential(self, state: S, seat: int) -> float:
-        """How well a seat stands, from -1 to 1, for rewards on the way (`reward="potential"`).
+        """Return how well a seat stands, -1 to 1, for rewards on the way (`reward="potential"`).
 
         It depends only on what the seat knows. No function changes which policy is best; a good one
         rewards early what leads to a win. It is not called once the game is over.

@@ -16,7 +16,7 @@ _DECIMAL: Final = re.compile(r"-?[0-9]+\.[0-9]+(e[+-]?[0-9]{1,3})?|-?[0-9]+e[+-]
 
 
 def parts_of(body: str, count: int, told: str) -> list[str]:
-    """The parts of a position behind its header.
+    """Return the parts of a position behind its header.
 
     Args:
         body: the text behind the header.
@@ -37,7 +37,7 @@ def parts_of(body: str, count: int, told: str) -> list[str]:
 
 
 def read_header(header: str) -> tuple[str, dict[str, object]]:
-    """The name and the options in a header, which may be those of no game.
+    """Return the name and the options in a header, which may be those of no game.
 
     Raises:
         InvalidOption: an option is not written as `name=value` or is given twice, or the header is
@@ -64,7 +64,7 @@ def read_header(header: str) -> tuple[str, dict[str, object]]:
 
 
 def _value(text: str) -> object:
-    """The value of an option as `Game.header` writes it: a number, True, False, None, or a text.
+    """Return the value of an option that `Game.header` wrote: a number, True, False, None, a text.
 
     A text may stand in quotation marks, as it does in Python.
     """

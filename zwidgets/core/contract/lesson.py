@@ -31,7 +31,7 @@ class Step:
     play: str = ""
 
     def happenings(self, read: Callable[[str], Move]) -> tuple[Happening, ...]:
-        """What happens in this step, in order.
+        """Return what happens in this step, in order.
 
         Args:
             read: reads the text of a move or chance outcome, as `Game.parse_move`.

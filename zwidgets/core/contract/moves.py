@@ -60,12 +60,12 @@ class Move:
 
     @classmethod
     def form(cls) -> str:
-        """How the move is written, as `lay CARD PILE`."""
+        """Return how the move is written, as `lay CARD PILE`."""
         return " ".join([cls.verb, *(f.name.upper() for f in fields(cls))])
 
     @classmethod
     def read(cls, words: list[str]) -> Self:
-        """The move whose fields are written in `words`.
+        """Return the move whose fields are written in `words`.
 
         Raises:
             InvalidMove: they are not of this form.

@@ -57,7 +57,7 @@ def check_properties(kind: type, base: type) -> None:
 
 
 def _annotations(kind: type) -> dict[str, Any]:
-    """What a class itself annotates."""
+    """Return what a class itself annotates."""
     if sys.version_info >= (3, 14):  # There a name may be annotated before it is defined.
         from annotationlib import Format
 

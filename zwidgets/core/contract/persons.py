@@ -11,6 +11,7 @@ from typing import Final
 from unicodedata import bidirectional
 
 from zwidgets.cleaning import ISOLATES
+from zwidgets.core.contract.values import Viewer
 
 _SAME: Final = "will|would|wo|can|ca|cannot|could|may|might|must|shall|should|had|did"
 THIRD: Final = {"are": "is", "have": "has", "were": "was", **dict.fromkeys(_SAME.split("|"), "")}
@@ -27,8 +28,8 @@ RIGHT_TO_LEFT: Final = ("R", "AL", "AN")
 HISSING: Final = ("s", "x", "z", "ch", "sh", "o")
 
 
-def who(seat: int, looker: int | None) -> str:
-    """The one who does it, at the head of a sentence.
+def who(seat: int, looker: Viewer) -> str:
+    """Return the one who does it, at the head of a sentence.
 
     >>> who(2, 2), who(2, 0), who(2, None)
     ('You', 'Seat 2', 'Seat 2')
@@ -36,8 +37,8 @@ def who(seat: int, looker: int | None) -> str:
     return "You" if seat == looker else f"Seat {seat}"
 
 
-def whom(seat: int, looker: int | None) -> str:
-    """The one to whom it is done, or who stands within the sentence.
+def whom(seat: int, looker: Viewer) -> str:
+    """Return the one to whom it is done, or who stands within the sentence.
 
     >>> whom(2, 2), whom(2, None)
     ('you', 'seat 2')
@@ -45,8 +46,8 @@ def whom(seat: int, looker: int | None) -> str:
     return "you" if seat == looker else f"seat {seat}"
 
 
-def agreeing(seat: int, looker: int | None, deed: str) -> str:
-    """What is done, of which the first word is the verb, given as `you` has it.
+def agreeing(seat: int, looker: Viewer, deed: str) -> str:
+    """Return what is done, of which the first word is the verb, given as `you` has it.
 
     >>> agreeing(2, 2, "have voted"), agreeing(2, 0, "have voted"), agreeing(2, None, "pass")
     ('have voted', 'has voted', 'passes')
@@ -67,8 +68,8 @@ def _third(verb: str) -> str:
     return verb + ("es" if verb.endswith(HISSING) else "s")
 
 
-def does(seat: int, looker: int | None, deed: str) -> str:
-    """Who does what.
+def does(seat: int, looker: Viewer, deed: str) -> str:
+    """Return who does what.
 
     >>> does(0, 0, "flip"), does(0, 1, "flip"), does(0, None, "search the truck")
     ('You flip', 'Seat 0 flips', 'Seat 0 searches the truck')
@@ -77,7 +78,7 @@ def does(seat: int, looker: int | None, deed: str) -> str:
 
 
 def by_others(sentence: str, seat: int) -> str:
-    """What a seat was told of itself, as the others would hear it: `you` with one verb each time.
+    """Return what a seat was told of itself as others would hear it: each `you` has one verb.
 
     >>> by_others("You bury the king of clubs. Seat 1 gives you a card, which is yours.", 2)
     'Seat 2 buries the king of clubs. Seat 1 gives seat 2 a card, which is yours.'
@@ -99,8 +100,8 @@ def by_others(sentence: str, seat: int) -> str:
     return YOU.sub(called, DEEDS.sub(done, sentence))
 
 
-def those(seats: Iterable[int], looker: int | None) -> str:
-    """One seat or more within a sentence.
+def those(seats: Iterable[int], looker: Viewer) -> str:
+    """Return one seat or more within a sentence.
 
     >>> those([2], None), those([0, 2, 3], None), those([0, 2], 2), those([0, 2, 3], 2)
     ('seat 2', 'seats 0, 2 and 3', 'you and seat 0', 'you, seat 0 and seat 3')
@@ -112,7 +113,7 @@ def those(seats: Iterable[int], looker: int | None) -> str:
 
 
 def apart(words: str) -> str:
-    r"""Words that are written from right to left, set apart from the text around them.
+    r"""Return words that are written from right to left, set apart from the text around them.
 
     Else numbers and names that stand beside a Hebrew or an Arabic name would change places. Other
     words stay as they are.
@@ -126,7 +127,7 @@ def apart(words: str) -> str:
 
 
 def named(sentence: str, names: Mapping[int, str]) -> str:
-    """The sentence with the names of those who sit in its seats; a seat without one stays.
+    """Return the sentence with the names of those who sit in its seats; a seat without one stays.
 
     >>> named("Seat 1 passes a card to seat 0.", {0: "North", 1: "South"})
     'South passes a card to North.'
@@ -149,7 +150,7 @@ def named(sentence: str, names: Mapping[int, str]) -> str:
 
 
 def joined(names: Iterable[object]) -> str:
-    """One name or more in a row.
+    """Return one name or more in a row.
 
     >>> joined([1]), joined([1, 2]), joined([1, 2, 3])
     ('1', '1 and 2', '1, 2 and 3')
@@ -159,7 +160,7 @@ def joined(names: Iterable[object]) -> str:
 
 
 def counted(many: int, one: str) -> str:
-    """A number of things.
+    """Return a number of things.
 
     >>> counted(1, "zombie"), counted(3, "zombie")
     ('1 zombie', '3 zombies')

@@ -96,7 +96,7 @@ class Question:
                 )
 
     def _fillable(self) -> bool:
-        """Whether each pair of braces in the sentence holds an argument's name."""
+        """Return whether each pair of braces in the sentence holds an argument's name."""
         try:
             self.told(**dict.fromkeys(self.arguments, ""))
         except (AttributeError, LookupError, ValueError):
@@ -104,7 +104,7 @@ class Question:
         return True
 
     def told(self, **arguments: Any) -> str:
-        """The sentence with the arguments filled in."""
+        """Return the sentence with the arguments filled in."""
         return self.asks.format(**arguments)
 
 

@@ -81,12 +81,12 @@ def _where(kind: type[AnyGame] | str) -> str:
 
 
 def game_names() -> tuple[str, ...]:
-    """The names of all games, in the order in which they were registered."""
+    """Return the names of all games, in the order in which they were registered."""
     return tuple(_GAMES)
 
 
 def game_class(given: GameLike) -> type[AnyGame]:
-    """The class of a game that is given by its name, as a class or with its options.
+    """Return the class of a game that is given by its name, as a class or with its options.
 
     Raises:
         InvalidOption: there is no such game; names those that there are.
@@ -107,7 +107,7 @@ def game_class(given: GameLike) -> type[AnyGame]:
 
 
 def game(name: GameLike, /, **options: Any) -> AnyGame:
-    """The game of that name with those options; a class does in place of the name.
+    """Return the game of that name with those options; a class does in place of the name.
 
     Raises:
         InvalidOption: there is no such game, option or value; names those that there are.
@@ -116,7 +116,7 @@ def game(name: GameLike, /, **options: Any) -> AnyGame:
 
 
 def game_of(given: GameLike, options: dict[str, Any]) -> AnyGame:
-    """The game itself, or the game of this name or class with these options.
+    """Return the game itself, or the game of this name or class with these options.
 
     Raises:
         InvalidOption: it is no game, there is no such game or option, or options are given beside a
@@ -133,7 +133,7 @@ def game_of(given: GameLike, options: dict[str, Any]) -> AnyGame:
 
 
 def option_parameters(kind: type[AnyGame]) -> list[Parameter]:
-    """The options of a game as parameters of a signature, for whatever takes them by keyword.
+    """Return the options of a game as parameters, for a function that takes them by keyword.
 
     The fields of its dataclass are the one source. Where an option may be given in more forms than
     the game keeps, its field says so in `metadata["takes"]`.
@@ -154,7 +154,7 @@ def option_parameters(kind: type[AnyGame]) -> list[Parameter]:
 
 
 def game_from_header(header: str) -> AnyGame:
-    """The game that a header names, as `dead-center jokers=1`.
+    """Return the game that a header names, as `dead-center jokers=1`.
 
     Raises:
         InvalidOption: it names none, or is longer than `LONGEST_HEADER`.
@@ -167,7 +167,7 @@ def game_from_header(header: str) -> AnyGame:
 
 
 def as_state(position: object) -> State:
-    """The state that a position is: the one that was given, or that of a text.
+    """Return the state that a position is: the one that was given, or that of a text.
 
     Raises:
         InvalidPosition: it is neither; says what is wrong.
@@ -194,7 +194,7 @@ def check_game_of(position: State, game: AnyGame) -> None:
 
 
 def parse_position(text: str) -> State:
-    """The position that a line describes, of whichever game it names.
+    """Return the position that a line describes, of whichever game it names.
 
     Raises:
         InvalidPosition: says what is wrong, and where.

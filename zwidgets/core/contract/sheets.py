@@ -15,7 +15,7 @@ MARKS: Final = re.compile(r"\[(?:seed|designer|house)\][: ] ?|\*\*|`")
 
 
 def sheet_of(game: str) -> Path:
-    """Where the rule sheet of a game lies; a game that was registered has none.
+    """Return where the rule sheet of a game lies; a game that was registered has none.
 
     Args:
         game: the game's name.
@@ -28,7 +28,7 @@ def sheet_of(game: str) -> Path:
 
 @cache
 def rules(game: str) -> dict[str, str]:
-    """What each rule of a game says, by its id; nothing where no sheet can be read.
+    """Return what each rule of a game says, by its id; nothing where no sheet can be read.
 
     >>> rules("dead-center")["DC-09"]
     'A joker may be laid on any pile, and any card may be laid on a joker.'

@@ -20,7 +20,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.naming import check_names
 from zwidgets.core.contract.persons import those
-from zwidgets.core.contract.values import View
+from zwidgets.core.contract.values import ALL, View, Viewer
 from zwidgets.core.contract.views import Common
 from zwidgets.core.errors import (
     IllegalMove,
@@ -95,17 +95,19 @@ class State(ABC):
 
     @abstractmethod
     def _moves(self, seat: int) -> tuple[Move, ...]:
-        """The legal moves of a seat, in a fixed order; () if the seat is not to act."""
+        """Return the legal moves of a seat, in a fixed order; () if the seat is not to act."""
 
     @abstractmethod
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
-        """Every chance outcome that is possible now with its probability; () if chance is not due.
+        """Return every chance outcome that is possible now with its probability.
+
+        The result is () if chance is not due.
 
         No outcome is listed twice, and the probabilities sum to 1.
         """
 
     def sample_chance(self, rng: random.Random) -> Move:
-        """One chance outcome, drawn with the probabilities that `chance_outcomes` lists.
+        """Return one chance outcome, drawn with the probabilities that `chance_outcomes` lists.
 
         Raises:
             IllegalMove: chance is not due.
@@ -128,17 +130,17 @@ class State(ABC):
 
     @abstractmethod
     def _refusal(self, move: Move, seat: int | None) -> str | None:
-        """Why this move may not be made now by this seat, or None if it may.
+        """Return why this move may not be made now by this seat, or None if it may.
 
         The seat is None only where chance is due.
         """
 
     @abstractmethod
     def _next(self, move: Move, seat: int | None) -> Self:
-        """The state after a move that is known to be legal."""
+        """Return the state after a move that is known to be legal."""
 
     def moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        """The legal moves of a seat, in a fixed order; () if the seat is not to act.
+        """Return the legal moves of a seat, in a fixed order; () if the seat is not to act.
 
         Args:
             seat: may be left out where at most one seat is to act.
@@ -162,7 +164,7 @@ class State(ABC):
         return self._moves(actors[0]) if actors else ()
 
     def player(self, seat: int) -> int:
-        """The player who holds this seat now, by the number of the seat in which they began.
+        """Return the player who holds this seat now, by the number of the seat in which they began.
 
         Seats are roles; where the rules let people change roles, a game overrides this. Winners
         and scores of an outcome are players'.
@@ -170,7 +172,7 @@ class State(ABC):
         return seat
 
     def happened(self, played: Sequence[tuple[str, Move]]) -> Mapping[str, bool]:
-        """The named events that simulations count, each with whether it happened in this game.
+        """Return which of the named events that simulations count happened in this game.
 
         They have the names of the compiled game's `events`. It is called once the game is over.
 
@@ -180,7 +182,7 @@ class State(ABC):
         return {}
 
     def after(self, move: Move | str, seat: int | None = None) -> Self:
-        """The state after a move or a chance outcome; this state is unchanged.
+        """Return the state after a move or a chance outcome; this state is unchanged.
 
         Args:
             move: a move, or its text.
@@ -210,7 +212,7 @@ class State(ABC):
         return self._next(move, seat)
 
     def after_legal(self, move: Move, seat: int | None) -> Self:
-        """The state after a move or chance outcome that has been listed as possible here.
+        """Return the state after a move or chance outcome that has been listed as possible here.
 
         It is not checked again; `after` is for all other moves.
 
@@ -241,7 +243,7 @@ class State(ABC):
     def illegal(
         self, move: Move | str, reason: str, seat: int | None, asks: bool = True
     ) -> IllegalMove:
-        """The error for a move that may not be made now; who `asks` is told what may."""
+        """Return the error for a move that may not be made now; who `asks` is told what may."""
         tail = ""
         if seat is not None:
             legal, naming = self._moves(seat), f" Name the seat to see what is: seat={seat}."
@@ -249,7 +251,7 @@ class State(ABC):
         return IllegalMove(reason, str(move), tail)
 
     def parse_move(self, text: str) -> Move:
-        """The move, or chance outcome, that a text names; it need not be legal now.
+        """Return the move, or chance outcome, that a text names; it need not be legal now.
 
         Raises:
             InvalidMove: the text is no move of this game.
@@ -273,7 +275,7 @@ class State(ABC):
         return view
 
     def past(self, seat: int | None = None) -> View:
-        """The view without legal moves, as a film keeps it.
+        """Return the view without legal moves, as a film keeps it.
 
         Raises:
             InvalidOption: there is no such seat.
@@ -282,7 +284,7 @@ class State(ABC):
         return {**self._common(seat), **self.game.show(self, seat)}
 
     def unveiled(self) -> View:
-        """The view with nothing hidden and no legal moves, for a game that is over."""
+        """Return the view with nothing hidden and no legal moves, for a game that is over."""
         return {**self._common(None), **self.game.unveil(self)}
 
     def _common(self, seat: int | None) -> Common:
@@ -304,21 +306,23 @@ class State(ABC):
             },
         }
 
-    def seen(self, move: Move, by: int | None, seat: int | None) -> str | None:
-        """What a seat sees when a move is made in this state: a sentence, or None.
+    def seen(self, move: Move, by: int | None, seat: Viewer) -> str | None:
+        """Return what a seat sees when a move is made in this state: a sentence, or None.
 
         Args:
             move: a move or chance outcome that is legal here.
             by: the seat that makes it, None for chance.
-            seat: who looks; None is a spectator.
+            seat: who looks; None is a spectator, "all" somebody from whom nothing is hidden.
 
         Raises:
             InvalidOption: there is no such seat.
         """
+        if seat == ALL:
+            return self.game.tell(self, move, by, ALL if self.game.hidden else None)
         return self.game.tell(self, move, by, self._looker(seat))
 
     def resample(self, seat: int | None, rng: random.Random) -> Self:
-        """A state that this seat could be in, given what it knows, as likely as it is.
+        """Return a state that this seat could be in, given what it knows, as likely as it is.
 
         Raises:
             InvalidOption: there is no such seat, or `rng` is no source of random numbers.
@@ -328,7 +332,7 @@ class State(ABC):
         return resampled
 
     def observation(self, seat: int) -> tuple[float, ...]:
-        """What the seat knows as `game.observation_size` numbers from 0 to 1, for learners.
+        """Return what the seat knows as `game.observation_size` numbers from 0 to 1, for learners.
 
         Raises:
             InvalidOption: there is no such seat.
@@ -336,7 +340,7 @@ class State(ABC):
         return self.game.observe(self, self.game.as_seat(seat))
 
     def prompt(self, seat: int | None) -> str:
-        """What the seat is to do now, or what is being waited for, in a sentence or two.
+        """Return what the seat is to do now, or what is being waited for, in a sentence or two.
 
         Raises:
             InvalidOption: there is no such seat.
@@ -344,7 +348,7 @@ class State(ABC):
         return self.game.prompt(self, self._looker(seat))
 
     def _looker(self, seat: int | None) -> int | None:
-        """The seat, checked, or None for a spectator."""
+        """Return the seat, checked, or None for a spectator."""
         return None if seat is None else self.game.as_seat(seat)
 
     # As a value
@@ -369,6 +373,9 @@ class State(ABC):
             edited: Self = self.game.edited(values)
         except ValueError as error:
             raise self.game.no_position(error) from None
+        except (AttributeError, IndexError, KeyError, TypeError) as error:
+            wrong = ValueError(f"a field has a value of the wrong type: {error}.")
+            raise self.game.no_position(wrong) from None
         return edited
 
     def but(self, **changes: Any) -> Self:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, Literal
 
+ALL: Final = "all"
+"""Somebody from whom nothing is hidden."""
+Viewer = int | Literal["all"] | None
+"""Who looks: a seat, None for a spectator, or `ALL`."""
 View = dict[str, Any]
 """What a seat may know, JSON-ready."""
 Box = tuple[float, float, float, float]

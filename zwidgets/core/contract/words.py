@@ -18,7 +18,9 @@ T = TypeVar("T", bound=str)
 
 
 def number_of(what: str, first: int, last: int, some: bool = False) -> Callable[[str], int]:
-    """A parser of what is numbered from `first` to `last`, as seats; a game may have but some.
+    """Return a parser of what is numbered from `first` to `last`, as seats.
+
+    With `some` a game may have fewer of them.
 
     >>> number_of("seat", 0, 3)("2")
     2
@@ -38,7 +40,7 @@ def number_of(what: str, first: int, last: int, some: bool = False) -> Callable[
 
 
 def name_of(what: str, names: Iterable[T]) -> Callable[[str], T]:
-    """A parser of what has names, in whichever case they are written.
+    """Return a parser of what has names, in whichever case they are written.
 
     >>> name_of("pile", ["a1", "b1"])("A1")
     'a1'
@@ -59,7 +61,7 @@ def name_of(what: str, names: Iterable[T]) -> Callable[[str], T]:
 
 
 def card_of(what: str, cards: Collection[Card], told: str) -> Callable[[str], Card]:
-    """A parser of cards of one kind; `told` says which they are.
+    """Return a parser of cards of one kind; `told` says which they are.
 
     >>> black = [card(name) for name in ("AC", "AS")]
     >>> card_of("bag", black, "those are black aces")("ac").name
@@ -79,5 +81,5 @@ def card_of(what: str, cards: Collection[Card], told: str) -> Callable[[str], Ca
 
 
 def numbered(*moves: Iterable[Move]) -> dict[Move, int]:
-    """The place of each move in all these rows, for `move_number`."""
+    """Return the place of each move in all these rows, for `move_number`."""
     return {move: number for number, move in enumerate(chain(*moves))}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zwidgets.core.match.events import Remark, lines, whole
+from zwidgets.core.match.events import Remark
 from zwidgets.core.match.film import ALL, Film, Frame, Looker
 from zwidgets.core.match.history import History
 from zwidgets.core.match.packing import Line
@@ -37,13 +37,12 @@ class Accounts:
         self.table, self.history = table, history
         self._logs: dict[Looker, _Log] = {}
         self._films: dict[Looker, Film] = {}
-        self._public: list[str | None] = []
 
     def _player(self, eyes: Looker) -> Looker:
         return self.history.states[-1].player(eyes) if isinstance(eyes, int) else eyes
 
     def log(self, eyes: Looker) -> list[Line]:
-        """What somebody was told."""
+        """Return what somebody was told."""
         who, history = self._player(eyes), self.history
         log = self._logs.get(who)
         if log is None or log.talk is not history.talk:  # events were taken back, or came again
@@ -60,16 +59,10 @@ class Accounts:
 
     def _lines(self, place: int, who: Looker) -> list[Line]:
         (before, after), event = self.history.states[place : place + 2], self.history.events[place]
-        if isinstance(who, int):
-            sentence = before.seen(event.move, event.by, seat_of(before, who))
-        else:
-            if place == len(self._public):
-                self._public += [before.seen(event.move, event.by, None)]
-            sentence = self._public[place]
-        if who == ALL:
-            sentence = whole(before, event, sentence)
-        told = lines(before, sentence, after, place + 1)
-        return [(number, self.table.named(text, after), at) for number, text, at in told]
+        viewer = seat_of(before, who) if isinstance(who, int) else who
+        sentence = before.seen(event.move, event.by, viewer)
+        told = [sentence, after.outcome and after.outcome.reason]
+        return [(before.round, self.table.named(text, after), place + 1) for text in told if text]
 
     def _quoted(self, remark: Remark, who: Looker) -> Line:
         state = self.history.states[remark.after]
@@ -77,7 +70,7 @@ class Accounts:
         return state.round, remark.heard(eyes, self.table.names_in(state)), remark.after
 
     def film(self, eyes: Looker) -> Film:
-        """What somebody saw, moment by moment."""
+        """Return what somebody saw, moment by moment."""
         who = self._player(eyes)
         film = self._films.get(who)
         if film is None:
@@ -103,7 +96,6 @@ class Accounts:
 
     def cut(self, place: int) -> None:
         """Forget what came after the first `place` events, which have been taken back."""
-        del self._public[place:]
         for who, film in self._films.items():
             if len(film) > place + 1:
                 film.cut(place, *self._frame(who, place))

@@ -162,7 +162,7 @@ class Course(Watched, Generic[S]):
         return self._table.humans(self.state)
 
     def called(self, state: S | None = None) -> list[str]:
-        """What each seat's player is called on the board, in this position or the present one.
+        """Return what each seat's player is called on the board, in this or the present position.
 
         The only person is "You"; everybody else has the name given. A person without one is
         "Player 1" by the place at the table, a bot its kind, as "Careful", and "Careful 2" by the
@@ -179,13 +179,13 @@ class Course(Watched, Generic[S]):
         return self._table.called(self._position(state, "called()[seat] is one name"))
 
     def _position(self, state: object, instead: str) -> State:
-        """A position that was given, or the present one for None."""
+        """Return a position that was given, or the present one for None."""
         if not (state is None or isinstance(state, State)):
             raise InvalidPosition(f"{quoted(state)} is no position: {instead}.")
         return state or self.state
 
     def _moment(self, at: object) -> int:
-        """How many events are kept, a whole number of Python."""
+        """Return how many events are kept, a whole number of Python."""
         events = len(self._history.events)
         place = as_int(at, 0, events)
         if place is None:
@@ -213,7 +213,7 @@ class Course(Watched, Generic[S]):
         return self.state.outcome is not None
 
     def bot_due(self) -> int | None:
-        """The lowest seat of a bot that is to act, or None."""
+        """Return the lowest seat of a bot that is to act, or None."""
         state = self.state
         due = (seat for seat in sorted(state.actors) if not self._table.is_human(state, seat))
         return next(due, None)
@@ -224,12 +224,12 @@ class Course(Watched, Generic[S]):
         return self.over or not self.game.hidden
 
     def steps(self) -> Iterator[tuple[S, Event, S]]:
-        """Each event with the state before it and the one after it, of what has happened so far."""
+        """Return each event so far with the state before it and the one after it."""
         with self.lock:
             return self._history.steps()
 
     def _last_decision(self) -> int | None:
-        """The place in the history of the last move by a person (by anyone if none plays)."""
+        """Return the place in the history of a person's last move (anyone's, if none plays)."""
         anyone, steps = not self.humans, [*self.steps()]
         for place in reversed(range(len(steps))):
             state, event, _ = steps[place]
@@ -240,14 +240,14 @@ class Course(Watched, Generic[S]):
     # What is told and seen
 
     def log(self, seat: int | None = None) -> list[LogLine]:
-        """What a seat has seen, as (round, sentence), and the reason once the game is over."""
+        """Return what a seat has seen, as (round, sentence); at the end also the reason."""
         if seat is not None:
             seat = self.game.as_seat(seat)
         with self.lock:
             return [line[:2] for line in self._accounts.log(seat)]
 
     def named(self, sentence: str, state: State | None = None) -> str:
-        """A sentence of the rules with the names of those who sit in its seats.
+        """Return a sentence of the rules with the names of those who sit in its seats.
 
         An ending that names no seat, but a role, goes on with the names of the winners.
 
@@ -268,11 +268,14 @@ class Course(Watched, Generic[S]):
         return self._table.named(sentence, self._position(state, "one is match.states[-1]"))
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat may know of the present position; the ending has names (see `State.view`)."""
+        """Return what a seat may know of the present position.
+
+        The ending has names (see `State.view`).
+        """
         return self._table.with_names(self.state.view(seat), self.state)
 
     def film(self, eyes: Looker = None) -> Film:
-        """What somebody saw, moment by moment; ask for it anew when the match has gone on.
+        """Return what somebody saw, moment by moment; ask for it anew when the match has gone on.
 
         Args:
             eyes: who looks: a seat, None for a spectator, or "all": nothing hidden.
@@ -288,7 +291,7 @@ class Course(Watched, Generic[S]):
             return self._accounts.film(self._checked(eyes))
 
     def _checked(self, eyes: object) -> Looker:
-        """Who looks, if they may look back."""
+        """Return who looks, if they may look back."""
         if eyes is None:
             return None
         if not isinstance(eyes, str) or eyes != ALL:
@@ -298,7 +301,7 @@ class Course(Watched, Generic[S]):
         return ALL
 
     def odds(self, seat: int | None = None) -> Any:
-        """Every question that the position lets a seat ask, answered: `zwidgets.odds.Answers`.
+        """Answer every question that the position lets a seat ask: `zwidgets.odds.Answers`.
 
         Its tables call players by their names.
 
@@ -314,7 +317,7 @@ class Course(Watched, Generic[S]):
     # Shown and written
 
     def replay(self, seat: int | None = None) -> Any:
-        """A new widget that looks back on this match from its first moment.
+        """Return a new widget that looks back on this match from its first moment.
 
         It has a match of its own, so playing on there does not change this one. While a game with
         secrets goes on, it shows what that seat saw, and nothing can be played in it.
@@ -329,7 +332,7 @@ class Course(Watched, Generic[S]):
         return type(self).shows(self, seat)
 
     def record(self, seat: int | None = None) -> str:
-        """The match as text.
+        """Return the match as text.
 
         Args:
             seat: while the game goes on write only what this seat knows; `zw.replay` shows such a
@@ -341,7 +344,10 @@ class Course(Watched, Generic[S]):
             return str(self._recorded())
 
     def seat_record(self, seat: int | None) -> str:
-        """The match as text for a seat's eyes, a spectator's (None) included; whole when over."""
+        """Return the match as text for a seat's eyes, a spectator's (None) included.
+
+        When the game is over it is the whole record.
+        """
         if seat is not None:
             seat = self.game.as_seat(seat)
         with self.lock:
@@ -352,7 +358,7 @@ class Course(Watched, Generic[S]):
             return self._recorded().headed(seat_line(seat))
 
     def seen_by(self, seat: int | None) -> SeatRecord:
-        """What a seat, or a spectator (None), knows of this match while it goes on."""
+        """Return what a seat, or a spectator (None), knows of this match while it goes on."""
         players = self._recorded().players
         return SeatRecord(self.game, seat, players, self.film(seat), self.given_names)
 

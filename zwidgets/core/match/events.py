@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
 
-from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.persons import apart, by_others, does, named
-from zwidgets.core.contract.state import State
+from zwidgets.core.contract.persons import apart, does, named
 from zwidgets.core.match.film import Looker
-from zwidgets.core.match.packing import Line
-
-DRAWS: Final = 8
-"""In so many positions that look alike it is asked whether a sentence hides a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +39,7 @@ class Event:
         return f"Event(by={self.by}, move={'...' if self.secret else self.move})"
 
     def _mime_(self) -> tuple[str, str]:
-        """What marimo shows; in a list it would write `str`."""
+        """Return what marimo shows; in a list it would write `str`."""
         return "text/plain", repr(self)
 
 
@@ -62,7 +55,7 @@ class Remark:
         return self.heard(None)
 
     def heard(self, eyes: Looker, names: Mapping[int, str] | None = None) -> str:
-        """The sentence that tells it, to the seat itself in the second person.
+        """Return the sentence that tells it, to the seat itself in the second person.
 
         Args:
             eyes: who is told.
@@ -71,49 +64,4 @@ class Remark:
         >>> Remark(1, "Hm.", 0).heard(1), Remark(1, "Hm.", 0).heard(0)
         ('You say: "Hm."', 'Seat 1 says: "Hm."')
         """
-        looker = None if isinstance(eyes, str) else eyes
-        return named(f'{does(self.seat, looker, "say")}: "{apart(self.text)}"', names or {})
-
-
-def lines(before: State, sentence: str | None, after: State, at: int) -> list[Line]:
-    """An event's sentence with its round, and what is told of the end; `at` events are past."""
-    told = [] if sentence is None else [(before.round, sentence, at)]
-    if after.outcome is not None:
-        told.append((before.round, after.outcome.reason, at))
-    return told
-
-
-def whole(before: State, event: Event, public: str | None) -> str | None:
-    """What is told of an event where nothing is hidden: what those were told who know it."""
-    if " " not in str(event.move) or _tells(before, event, public):
-        return public
-    for seat in range(before.game.seats) if event.by is None else [event.by]:
-        told = before.seen(event.move, event.by, seat)
-        if told is not None and (known := by_others(told, seat)) != public:
-            return known
-    return public
-
-
-def _tells(before: State, event: Event, public: str | None) -> bool:
-    """Whether the sentence means this move alone, though the seats hear it in other words."""
-    by, move, game = event.by, event.move, before.game
-    if not game.hidden or (by is not None and move in game.open_moves(before, by)):
-        return True
-    could = [one for one, _ in before.chance_outcomes()] if by is None else before.moves(by)
-    others = [one for one in could if type(one) is type(move) and one != move]
-    # Where the move had no choice nothing can be compared: better told twice than not at all.
-    if not others or any(before.seen(one, by, None) == public for one in others):
-        return False
-    return by is None or not _heard_alike(before, event, public)
-
-
-def _heard_alike(before: State, event: Event, public: str | None) -> bool:
-    """Whether the mover could have meant another move, as far as positions that look alike tell."""
-    drawn = [before.resample(None, stream(0, "heard alike", draw)) for draw in range(DRAWS)]
-    others = [one for one in drawn if one != before and event.by in one.actors]
-    return not others or any(
-        other.seen(one, event.by, None) == public
-        for other in others
-        for one in other.moves(event.by)
-        if type(one) is type(event.move) and one != event.move
-    )
+        return named(f'{does(self.seat, eyes, "say")}: "{apart(self.text)}"', names or {})

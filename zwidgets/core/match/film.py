@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Literal
+from typing import Any
 
 from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.values import ALL as ALL
+from zwidgets.core.contract.values import Viewer as Viewer
 from zwidgets.core.errors import quoted
 from zwidgets.core.match.packing import Line, Pack
 
-ALL: Final = "all"
-"""Somebody from whom nothing is hidden."""
-Looker = int | Literal["all"] | None
-"""Who looks: a seat, None for a spectator, or `ALL`."""
+Looker = Viewer
 Frame = dict[str, Any]
 Delta = list[list[Any]]
 
@@ -109,7 +108,7 @@ class Film:
             yield frame
 
     def packed(self) -> str:
-        """The film as text without line breaks, as `packing.unpacked` reads it."""
+        """Return the film as text without line breaks, as `packing.unpacked` reads it."""
         with self._lock:
             pack, self._pack = self._pack, Pack()  # Ctrl+C leaves an empty one, not half of one
             text = pack.text(self.frames, self.log)
@@ -121,7 +120,7 @@ class Film:
 
 
 def changes(old: Frame, new: Frame) -> Delta:
-    """What turns one frame into another.
+    """Return what turns one frame into another.
 
     >>> changes({"a": [1, 2], "b": {"c": 3}}, {"a": [1, 4], "b": {}})
     [[['a', 1], 4], [['b'], {}]]
@@ -149,7 +148,7 @@ def _is_list(value: Any) -> bool:
 
 
 def applied(frame: Frame, delta: Delta) -> Frame:
-    """The next frame; the one before stays as it is.
+    """Return the next frame; the one before stays as it is.
 
     Raises:
         ValueError: a path leads nowhere.
@@ -175,7 +174,7 @@ def _put(node: Any, path: list[Any], value: Any, mine: dict[int, Any]) -> None:
 
 
 def _own(node: Any, mine: dict[int, Any]) -> Any:
-    """A copy of a dict or list that may be changed; the same one if it is such a copy."""
+    """Return a copy of a dict or list that may be changed; the same one if it is such a copy."""
     if id(node) in mine or not isinstance(node, (dict, list, tuple)):
         return node
     copy = dict(node) if isinstance(node, dict) else list(node)
@@ -191,7 +190,7 @@ def _check_key(node: Any, key: Any) -> None:
 
 
 def changed(old: Mapping[str, str], new: Mapping[str, str]) -> list[str]:
-    """The places where two positions differ.
+    """Return the places where two positions differ.
 
     >>> changed({"a1": "7 of hearts", "b1": ""}, {"a1": "7 of hearts", "b1": "joker", "c1": "?"})
     ['b1', 'c1']

@@ -97,7 +97,7 @@ class History(Generic[S]):
                 self.events[place] = replace(event, player=kind)
 
     def stays(self, kinds: Sequence[str]) -> list[tuple[int, str, int]]:
-        """Who made moves where players of these kinds sit now, but did not then.
+        """Return who made moves where players of these kinds sit now, but did not then.
 
         Returns:
             A player, their kind, and the number of events after their last move, in order.
@@ -115,7 +115,7 @@ class History(Generic[S]):
         return [stay for stays in found for stay in stays]
 
     def remark(self, text: object, seat: int) -> Remark:
-        """What a seat says now, checked; it has not been said yet.
+        """Return what a seat says now, checked; it has not been said yet.
 
         Raises:
             InvalidMove: nobody talks in this game, the text is no line of 1 to 140 characters, or
@@ -149,19 +149,17 @@ class History(Generic[S]):
 
     def repeat(self) -> None:
         """Let the events that were taken back last happen again; then comes what was said since."""
-        *undone, (last, talk) = self.undone
-        states = [self.state]
+        last, talk = self.undone[-1]
         for event in last:
-            states.append(states[-1].after(event.move, event.by))
-        chances = self.chances + sum(event.by is None for event in last)
-        place = len(self.events) + len(last)
-        talk = [*talk, *(replace(one, after=place) for one in self.talk[len(talk) :])]
-        self.events += last
-        self.states += states[1:]
-        self.chances, self.undone, self.talk = chances, undone, talk
+            self.add(event, self.state.after(event.move, event.by), keep=True)
+        since = self.talk[len(talk) :]
+        self.talk = [*talk, *(replace(one, after=len(self.events)) for one in since)]
 
     def copy(self, place: int | None = None) -> History[S]:
-        """The first `place` events, or all, and what was said until then; nothing taken back."""
+        """Return the first `place` events, or all, and what was said until then.
+
+        Nothing is taken back in it.
+        """
         other = History(self.states[0])
         other.events = self.events[:place]
         other.states = self.states[: len(other.events) + 1]
@@ -170,13 +168,13 @@ class History(Generic[S]):
         return other
 
     def steps(self, first: int = 0) -> Iterator[tuple[S, Event, S]]:
-        """Each event from one on, with the state before it and the one after it."""
+        """Return each event from one on, with the state before it and the one after it."""
         states = self.states[first:]
         return zip(states, self.events[first:], states[1:], strict=False)
 
 
 def game_for(given: GameLike, options: dict[str, Any], position: State | str | None) -> Game[Any]:
-    """The game, or that of a name; named without options it has those of the position.
+    """Return the game, or that of a name; named without options it has those of the position.
 
     Raises:
         InvalidOption: there is no such game or option, or options are given beside a game.
@@ -190,7 +188,7 @@ def game_for(given: GameLike, options: dict[str, Any], position: State | str | N
 
 
 def first_of(game: Game[S], position: State | str | None) -> S:
-    """The position in which a match begins; None is the game's first.
+    """Return the position in which a match begins; None is the game's first.
 
     Raises:
         InvalidPosition: it is none of this game.

@@ -113,7 +113,10 @@ class Match(Begun[S]):
         return self.state
 
     def _after(self, state: S, move: Move, seat: int | None, tells: bool = True) -> S:
-        """The state after a move; a refusal calls players by names and `tells` what is legal."""
+        """Return the state after a move.
+
+        A refusal calls players by names and `tells` what is legal.
+        """
         try:
             return state.after(move, seat)
         except IllegalMove as error:
@@ -160,7 +163,7 @@ class Match(Begun[S]):
             return self.state
 
     def choose(self, seat: int, hurried: Hurried = at_leisure) -> Move:
-        """The move that the bot in this seat makes now; nothing changes.
+        """Return the move that the bot in this seat makes now; nothing changes.
 
         `hurried` is asked now and then by a bot that plans; True wants its answer now.
 
@@ -190,14 +193,14 @@ class Match(Begun[S]):
         return move
 
     def _in_seat(self, seat: int) -> tuple[S, Player, int]:
-        """The present position, who sits in a seat, and how much has happened."""
+        """Return the present position, who sits in a seat, and how much has happened."""
         seat = self.game.as_seat(seat)
         with self.lock:
             player = self._table.seats[self.state.player(seat)]
             return self.state, player, len(self._history.events)
 
     def remark(self, seat: int) -> str | None:
-        """What the bot in this seat would say before it moves, None if nothing.
+        """Return what the bot in this seat would say before it moves, None if nothing.
 
         Where enough has been said, bots move in silence.
 
@@ -251,7 +254,7 @@ class Match(Begun[S]):
     # Back and on again
 
     def why_no_undo(self) -> str | None:
-        """Why nothing can be taken back now, or None if it can."""
+        """Return why nothing can be taken back now, or None if it can."""
         place = self._last_decision()
         if place is None:
             return "There is no move to take back."
@@ -264,7 +267,7 @@ class Match(Begun[S]):
         return any(self.game.reveals(state, event.move, event.by) for state, event, _ in steps)
 
     def why_not_again(self) -> str | None:
-        """Why the same cards may not be dealt again now, or None if they may."""
+        """Return why the same cards may not be dealt again now, or None if they may."""
         if len(self.humans) < 2 or self.knows_all:
             return None
         first = next((n for n, event in enumerate(self.history) if event.by is not None), None)
@@ -292,10 +295,9 @@ class Match(Begun[S]):
         Raises:
             CannotUndo: there is none, or hidden cards were shown since and people play each other.
         """
-        reason, place = self.why_no_undo(), self._last_decision()
-        if reason is not None or place is None:
-            raise CannotUndo(reason or "There is no move to take back.")
-        self._back_to(place)
+        if (reason := self.why_no_undo()) is not None:
+            raise CannotUndo(reason)
+        self._back_to(self._last_decision() or 0)
         return self.state
 
     @change
@@ -341,7 +343,7 @@ class Match(Begun[S]):
     # Made anew
 
     def again(self, seed: int | None = None, position: State | str | None = None) -> Match[S]:
-        """A new match of the same game with the same players.
+        """Return a new match of the same game with the same players.
 
         Args:
             seed: for chance and bots; None draws a fresh one.
@@ -368,7 +370,9 @@ class Match(Begun[S]):
             raise CannotUndo(reason)
 
     def copy(self, at: int | None = None) -> Match[S]:
-        """A match of its own at the same point, or after `at` events; nothing was taken back.
+        """Return a match of its own at the same point, or after `at` events.
+
+        Nothing has been taken back in it.
 
         Raises:
             InvalidOption: there is no such moment.
@@ -379,7 +383,7 @@ class Match(Begun[S]):
 
     @classmethod
     def of(cls, record: Record) -> Match:
-        """The match that goes on from a record's plain values."""
+        """Return the match that goes on from a record's plain values."""
         match: Match = Match.__new__(Match)
         Course.__init__(match, record)
         return match
@@ -394,7 +398,7 @@ class Match(Begun[S]):
 
     @classmethod
     def from_record(cls, text: str) -> Match:
-        """The match that a record tells: options, seats, history and state.
+        """Return the match that a record tells: options, seats, history and state.
 
         Raises:
             InvalidRecord: says what is wrong, and in which line.
@@ -403,7 +407,7 @@ class Match(Begun[S]):
 
 
 def read_any(text: str) -> Match | SeatRecord:
-    """The match that a record tells, or what a seat knew of it.
+    """Return the match that a record tells, or what a seat knew of it.
 
     Raises:
         InvalidRecord: says what is wrong, and in which line.

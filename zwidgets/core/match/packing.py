@@ -40,7 +40,7 @@ class Pack:
         self._frames = self._lines = 0
 
     def text(self, frames: list[Any], log: list[Line]) -> str:
-        """The text of a film that began as the one that was packed before."""
+        """Return the text of a film that began as the one that was packed before."""
         for place in range(max(self._frames - 1, 0), len(frames)):
             if place == self._frames:
                 self._frames += 1
@@ -108,7 +108,7 @@ def _value(line: bytes) -> Any:
 
 
 def _is_shallow(value: Any) -> bool:
-    """Whether a value is a list or a dict, and at most `DEEPEST` of them lie in one another."""
+    """True if a value is a list or a dict, and at most `DEEPEST` of them lie in one another."""
     level = [value] if isinstance(value, (list, dict)) else []
     for _ in range(DEEPEST):
         level = [

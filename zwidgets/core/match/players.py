@@ -37,7 +37,7 @@ def add_bot(bot: Bot) -> Bot:
 
 
 def bot_named(game: Game[Any], name: str) -> Bot:
-    """The bot of that name: the game's own, or one that plays every game.
+    """Return the bot of that name: the game's own, or one that plays every game.
 
     Raises:
         InvalidOption: there is none; names those that there are.
@@ -51,12 +51,12 @@ def bot_named(game: Game[Any], name: str) -> Bot:
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """The names of the bots that can play a game."""
+    """Return the names of the bots that can play a game."""
     return tuple(_bots(game))
 
 
 def _bots(game: Game[Any]) -> dict[str, Bot]:
-    """The bots that can play a game; those that plan come last."""
+    """Return the bots that can play a game; those that plan come last."""
     found = dict(_BOTS)
     for name, bot in game.bots().items():
         found[name] = bot if isinstance(bot, Bot) else _plain(name, bot)
@@ -65,12 +65,12 @@ def _bots(game: Game[Any]) -> dict[str, Bot]:
 
 @lru_cache(maxsize=256)
 def _plain(name: str, choose: Callable[..., str]) -> Bot:
-    """The bot that a function is in a game's own list: the same one each time."""
+    """Return the bot that a function is in a game's own list: the same one each time."""
     return Bot(name, choose)
 
 
 def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Player]:
-    """Every seat with its player: HUMAN or a Bot.
+    """Return every seat with its player: HUMAN or a Bot.
 
     Raises:
         InvalidOption: no such seat or player.
@@ -102,13 +102,13 @@ def as_player(game: Game[Any], player: Player) -> Player:
 
 
 def _from_function(function: Callable[..., str]) -> Bot:
-    """The bot that a function is, or a plan, with the function's name."""
+    """Return the bot that a function is, or a plan, with the function's name."""
     name = getattr(function, "__name__", type(function).__name__)
     return Bot(re.sub(r"[^\w<>.-]", "-", name)[:100], function)
 
 
 def checked_names(game: Game[Any], names: Mapping[int, str] | None) -> dict[int, str]:
-    """The names that were given to players, by seat.
+    """Return the names that were given to players, by seat.
 
     Raises:
         InvalidOption: no such seat, or a name that cannot be one.
@@ -124,7 +124,7 @@ def checked_names(game: Game[Any], names: Mapping[int, str] | None) -> dict[int,
 
 
 def known_by(name: str) -> str:
-    """What two names share that are the same: letters alone, however they are written.
+    """Return what two names share that are the same: letters alone, however they are written.
 
     It is Unicode's NFKC_Casefold: case, width and signs that show nothing make no difference.
 
@@ -159,7 +159,7 @@ def _checked_name(name: object) -> str:
 
 
 def made_name(player: Player) -> str:
-    """What a player without a name is called, but for a number: "Player", or a bot's kind.
+    """Return what a player without a name is called, but for a number: "Player", or a bot's kind.
 
     >>> made_name("human"), made_name(Bot("careful", lambda view, rng: "pass"))
     ('Player', 'Careful')
@@ -170,5 +170,5 @@ def made_name(player: Player) -> str:
 
 
 def player_name(player: Player) -> str:
-    """The kind of player: "human", or the name of a bot."""
+    """Return the kind of player: "human", or the name of a bot."""
     return player.name if isinstance(player, Bot) else str(player)

@@ -22,12 +22,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.bot import Bot
@@ -52,6 +52,7 @@ MOST_LINES: Final = 50_000
 ANOTHER_EFFECT: Final = (
     "this was played by rules {} and has another effect by rules {}, so the match cannot be read."
 )
+Found = TypeVar("Found")
 More = Mapping[str, str]
 """Lines of a header that others have added, by their keys."""
 STAY: Final = re.compile(r"([0-9]{1,3}) (.+) until ([0-9]{1,7})")
@@ -109,7 +110,7 @@ class Record:
         return self.headed(f"seed: {self.seed}")
 
     def headed(self, line: str) -> str:
-        """The text with that line of the header where the seed stands."""
+        """Return the text with that line of the header where the seed stands."""
         start = [f"start: {self.history.states[0]}"] if self.given else []
         known = [*names_line(self.names), *self._earlier(), line, *start]
         told = by_round(self._told())
@@ -122,7 +123,7 @@ class Record:
         return tuple(map(player_name, self.seats.values()))
 
     def _earlier(self) -> list[str]:
-        """The line of the header with who made moves where somebody else sits now."""
+        """Return the line of the header with who made moves where somebody else sits now."""
         stays = self.history.stays(self.players)
         told = ", ".join(f"{player} {kind} until {last}" for player, kind, last in stays)
         return [f"earlier: {told}"] if told else []
@@ -141,7 +142,7 @@ class Record:
 
 
 def names_line(names: Mapping[int, str]) -> list[str]:
-    """The line of the header with the names that were given, if any were."""
+    """Return the line of the header with the names that were given, if any were."""
     told = ", ".join(f"{seat} {name}" for seat, name in names.items())
     return [f"names: {told}"] if names else []
 
@@ -154,7 +155,10 @@ def written(
     told: list[str],
     more: More,
 ) -> str:
-    """A record from its parts; `known` are the lines of the header that not every record has."""
+    """Return a record from its parts.
+
+    `known` are the lines of the header that not every record has.
+    """
     header = [
         FIRST_LINE,
         f"game: {game.header}",
@@ -168,7 +172,7 @@ def written(
 
 
 def write_result(outcome: Outcome) -> str:
-    """An outcome in one line."""
+    """Return an outcome in one line."""
     won = ", ".join(f"seat {seat}" for seat in outcome.winners) or "no winner"
     return f"{won}; scores {', '.join(map(str, outcome.scores))}; {outcome.reason}"
 
@@ -180,7 +184,7 @@ def _said(remark: Remark) -> str:
 
 
 def by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
-    """A line for each round: its number and what belongs to it."""
+    """Return a line for each round: its number and what belongs to it."""
     return [
         f"{number}. {between.join(text for _, text in group)}"
         for number, group in groupby(told, key=itemgetter(0))
@@ -199,12 +203,26 @@ MOST_MORE_LINES: Final = 50
 MOST_MORE: Final = 5_000
 Lines = list[tuple[int, str]]
 """Lines with their numbers, comments taken off."""
-Header = dict[str, tuple[int, str]]
-"""The lines of the header by their keys, with their numbers."""
+
+
+class Header(dict[str, tuple[int, str]]):
+    """The lines of the header by their keys, with their numbers."""
+
+    def read(self, key: str, how: Callable[[str], Found]) -> Found | None:
+        """Return what the line of that key says, None where there is none.
+
+        Raises:
+            InvalidRecord: names the line, if `how` raises a ValueError.
+        """
+        if key not in self:
+            return None
+        number, told = self[key]
+        with at_line(number, f"{key}: {told}"):
+            return how(told)
 
 
 def read_record(text: str) -> Record:
-    """The record that a text is (see `Match.from_record`).
+    """Return the record that a text is (see `Match.from_record`).
 
     Raises:
         InvalidRecord: it is none that a match can go on from; says why, and in which line.
@@ -222,28 +240,22 @@ def read_record(text: str) -> Record:
 
 
 def read_events(header: Header, lines: Lines, more: More) -> Record:
-    """A record with events, from its parts; a line `seed:` may be missing."""
+    """Return a record with events, from its parts; a line `seed:` may be missing."""
     game, players, names = read_table(header)
     seats = {seat: _read_player(game, name, seat) for seat, name in enumerate(players)}
-    number, told = header.get("seed", (0, None))
-    with at_line(number, told or "", "seed: "):
-        seed = None if told is None else _read_seed(told)
-    number, start = header.get("start", (0, None))
-    with at_line(number, start or "", "start: "):
-        history = History(game.start() if start is None else game.parse(start))
+    seed = header.read("seed", _read_seed)
+    start = header.read("start", game.parse)
+    history = History(start or game.start())
     _replay(history, lines, int(header["rules"][1]))
-    number, earlier = header.get("earlier", (0, None))
-    with at_line(number, earlier or "", "earlier: "):
-        _sign(history, earlier, players)
-    with at_line(*header["result"], "result: "):
-        _check_result(history.state, header["result"][1])
+    header.read("earlier", lambda told: _sign(history, told, players))
+    header.read("result", lambda told: _check_result(history.state, told))
     return Record(game, seats, names, seed, start is not None, history, more)
 
 
-def _sign(history: History[Any], text: str | None, players: list[str]) -> None:
+def _sign(history: History[Any], text: str, players: list[str]) -> None:
     """Note who made each move: these players, and before them those that the header tells."""
     stays: list[tuple[int, str, int]] = []
-    for part in [] if text is None else text.split(","):
+    for part in text.split(","):
         stay = STAY.fullmatch(part.strip())
         if stay is None:
             raise InvalidOption("earlier players are written as SEAT PLAYER until EVENTS.")
@@ -252,7 +264,7 @@ def _sign(history: History[Any], text: str | None, players: list[str]) -> None:
         raise InvalidOption("these are more players than moves.")
 
     def kinds(player: int, place: int) -> str:
-        """Who sat there then."""
+        """Return who sat there then."""
         held = (kind for one, kind, last in stays if one == player and place < last)
         return next(held, players[player])
 
@@ -262,7 +274,7 @@ def _sign(history: History[Any], text: str | None, players: list[str]) -> None:
 
 
 def parts(text: str) -> tuple[Header, Lines]:
-    """The header of a record and the lines below it.
+    """Return the header of a record and the lines below it.
 
     Raises:
         InvalidRecord: the text does not begin as a record does, or is longer than any.
@@ -274,7 +286,7 @@ def parts(text: str) -> tuple[Header, Lines]:
 
 
 def _lines_of(text: object) -> list[str]:
-    """The lines of a text that may be a record, without what copying has added."""
+    """Return the lines of a text that may be a record, without what copying has added."""
     if not isinstance(text, str) or len(text) > LONGEST_RECORD:
         raise InvalidRecord(
             "A record is a text, as match.record() writes it, of at most "
@@ -287,7 +299,7 @@ def _lines_of(text: object) -> list[str]:
 
 
 def _parts(text: list[str]) -> tuple[Lines, Lines]:
-    """The lines above the empty line and those below, without those that are comments only."""
+    """Return the lines above the empty line and those below, without mere comments."""
     parts: tuple[Lines, Lines] = ([], [])
     below = False
     for number, line in enumerate(text, start=1):
@@ -299,7 +311,7 @@ def _parts(text: list[str]) -> tuple[Lines, Lines]:
 
 
 @contextmanager
-def at_line(number: int, text: str, key: str = "") -> Iterator[None]:
+def at_line(number: int, text: str) -> Iterator[None]:
     """Turn a ValueError into an InvalidRecord that names the line.
 
     Raises:
@@ -308,11 +320,11 @@ def at_line(number: int, text: str, key: str = "") -> Iterator[None]:
     try:
         yield
     except ValueError as error:
-        raise InvalidRecord(f"Line {number}, {quoted(key + text)}: {error}") from None
+        raise InvalidRecord(f"Line {number}, {quoted(text)}: {error}") from None
 
 
 def _read_header(lines: Lines) -> Header:
-    header: Header = {}
+    header = Header()
     for number, line in lines:
         key, colon, value = line.partition(":")
         fits = key in KEYS or (ADDED.fullmatch(key) and value.isprintable())
@@ -346,17 +358,12 @@ def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]
 
 
 def read_table(header: Header) -> tuple[Game[Any], list[str], dict[int, str]]:
-    """The game of a record, what plays in each seat, and the names that players were given."""
-    with at_line(*header["game"], "game: "):
-        game = game_from_header(header["game"][1])
-    with at_line(*header["rules"], "rules: "):
-        _check_rules(game, header["rules"][1])
-    with at_line(*header["seats"], "seats: "):
-        players = _read_players(game, header["seats"][1])
-    if "names" not in header:
-        return game, players, {}
-    with at_line(*header["names"], "names: "):
-        return game, players, _read_names(game, header["names"][1])
+    """Return the game of a record, what plays in each seat, and the names that were given."""
+    game = header.read("game", game_from_header)
+    assert game is not None  # `check_keys` has seen that the lines are there
+    header.read("rules", lambda told: _check_rules(game, told))
+    players = header.read("seats", lambda told: _read_players(game, told)) or []
+    return game, players, header.read("names", lambda told: _read_names(game, told)) or {}
 
 
 def _read_names(game: Game[Any], text: str) -> dict[int, str]:
@@ -397,7 +404,10 @@ def _read_players(game: Game[Any], text: str) -> list[str]:
 
 
 def _read_player(game: Game[Any], name: str, seat: int) -> Player:
-    """The player of that name; one that is not known here is kept by name and cannot choose."""
+    """Return the player of that name.
+
+    A player that is not known here is kept by name and cannot choose.
+    """
     if name == HUMAN:
         return HUMAN
     if not name:

@@ -35,7 +35,6 @@ from zwidgets.core.match.film import Film, Frame, applied
 from zwidgets.core.match.packing import DAMAGED, DEEPEST, TOO_LONG, unpacked
 from zwidgets.core.match.record import (
     NOT_OVER,
-    Header,
     Lines,
     More,
     Record,
@@ -109,12 +108,12 @@ class SeatRecord:
             raise InvalidOption(f"This record holds what {who} saw, not seat {seat}.")
 
     def sentences(self) -> list[str]:
-        """What the seat was told, a line for each round. No name is set apart in records."""
+        """Return what the seat was told, a line for each round. No name is set apart in records."""
         return [cleaned(line) for line in by_round((one[:2] for one in self.film.log), " ")]
 
 
 def seat_line(seat: int | None) -> str:
-    """The line of the header that says whose record it is."""
+    """Return the line of the header that says whose record it is."""
     return f"for seat: {SPECTATOR if seat is None else seat}"
 
 
@@ -122,7 +121,7 @@ def seat_line(seat: int | None) -> str:
 
 
 def read_either(text: str) -> Record | SeatRecord:
-    """The record that a text is, with events or of what a seat knew.
+    """Return the record that a text is, with events or of what a seat knew.
 
     Raises:
         InvalidRecord: says what is wrong, and in which line.
@@ -133,24 +132,25 @@ def read_either(text: str) -> Record | SeatRecord:
     needed = ("game", "rules", "seats", "for seat", "result")
     more = check_keys(header, needed, ("start", "names", "earlier"))
     game, players, names = read_table(header)
-    seat = _read_seat(game, header)
+    seat = header.read("for seat", lambda told: _read_seat(game, told))
     if not game.hidden:
         return read_events(header, lines, more)
     check_keys(header, needed, ("names",))
-    if header["result"][1] != NOT_OVER:
-        with at_line(*header["result"], "result: "):
-            raise InvalidRecord(f"a seat's record of a game with secrets is {quoted(NOT_OVER)}.")
+    header.read("result", _check_not_over)
     return replace(_read_film(game, seat, tuple(players), lines), names=names, more=more)
 
 
-def _read_seat(game: Game[Any], header: Header) -> int | None:
-    number, told = header["for seat"]
-    with at_line(number, told, "for seat: "):
-        if told == SPECTATOR:
-            return None
-        if told not in map(str, range(game.seats)):
-            raise InvalidOption(f"write a seat of {game.title}, or {SPECTATOR}.")
-        return int(told)
+def _read_seat(game: Game[Any], told: str) -> int | None:
+    if told == SPECTATOR:
+        return None
+    if told not in map(str, range(game.seats)):
+        raise InvalidOption(f"write a seat of {game.title}, or {SPECTATOR}.")
+    return int(told)
+
+
+def _check_not_over(told: str) -> None:
+    if told != NOT_OVER:
+        raise InvalidRecord(f"a seat's record of a game with secrets is {quoted(NOT_OVER)}.")
 
 
 def _read_film(
@@ -186,7 +186,7 @@ class _Reader:
         self._left = LONGEST_FRAMES
 
     def film(self, values: Iterable[Any]) -> Film:
-        """The film whose packed lines are these."""
+        """Return the film whose packed lines are these."""
         lines = iter(values)
         film = Film(self.seat, *self._checked(next(lines, None)))
         for value in lines:
@@ -202,7 +202,7 @@ class _Reader:
         return film
 
     def _checked(self, frame: Any) -> tuple[Frame, dict[str, str]]:
-        """A frame that has the form of one, with its places."""
+        """Return a frame that has the form of one, with its places."""
         if not (isinstance(frame, dict) and set(frame) == {"view", "prompt", "names"}):
             raise ValueError(DAMAGED)
         self._count(frame)

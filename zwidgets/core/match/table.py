@@ -23,7 +23,7 @@ from zwidgets.core.match.players import (
 
 
 def seat_of(state: State, player: int) -> int:
-    """The seat that a player holds now; it is their number until players change roles."""
+    """Return the seat that a player holds now; it is their number until players change roles."""
     if state.player(player) == player:
         return player
     return next(seat for seat in range(state.game.seats) if state.player(seat) == player)
@@ -59,12 +59,12 @@ class Table:
         self.seats, self.given, self._called = seats, given, called  # all or, at Ctrl+C, none
 
     def seated(self, seats: Mapping[int, Player] | None) -> dict[int, Player]:
-        """Who would sit where if others sat in some seats."""
+        """Return who would sit where if others sat in some seats."""
         found = seated(self.game, seats)
         return self.seats | {seat: found[seat] for seat in seats or ()}
 
     def called_so(self, names: Mapping[int, str] | None) -> dict[int, str]:
-        """The names that would be given if some players got these."""
+        """Return the names that would be given if some players got these."""
         checked = checked_names(self.game, names)
         return checked_names(self.game, {**self.given, **checked})
 
@@ -74,15 +74,15 @@ class Table:
         return {seat: player_name(player) for seat, player in self.seats.items()} | self.given
 
     def is_human(self, state: State, seat: int) -> bool:
-        """Whether a person holds this seat now."""
+        """Return whether a person holds this seat now."""
         return self.seats[state.player(seat)] == HUMAN
 
     def humans(self, state: State) -> tuple[int, ...]:
-        """The seats that people hold now."""
+        """Return the seats that people hold now."""
         return tuple(seat for seat in range(self.game.seats) if self.is_human(state, seat))
 
     def called(self, state: State) -> list[str]:
-        """What each seat's player is called on the board; the only person is "You"."""
+        """Return what each seat's player is called on the board; the only person is "You"."""
         alone = self.addressed and [*self.seats.values()].count(HUMAN) == 1
         return [
             "You" if alone and self.is_human(state, seat) else name
@@ -90,11 +90,11 @@ class Table:
         ]
 
     def names_in(self, state: State) -> dict[int, str]:
-        """The one name of each player, given or made, by the seats held in this position."""
+        """Return the one name of each player, given or made, by the seats held in this position."""
         return {seat: self._called[state.player(seat)] for seat in range(self.game.seats)}
 
     def _name(self, player: int, seats: Mapping[int, Player], given: Mapping[int, str]) -> str:
-        """The name given, else "Player 1" for a person, and the kind of a bot.
+        """Return the name given, else "Player 1" for a person, and the kind of a bot.
 
         A bot has the number of its place at the table too where others of its kind sit there, or
         where its kind is somebody's name.
@@ -112,7 +112,7 @@ class Table:
         return f"{kind} {number}"
 
     def named(self, sentence: str, state: State) -> str:
-        """A sentence that a state tells, with the names of those who sit in its seats.
+        """Return a sentence that a state tells, with the names of those who sit in its seats.
 
         An ending that names no seat, but a role, goes on with the names of the winners.
         """
@@ -122,14 +122,14 @@ class Table:
         return told
 
     def _who_won(self, outcome: Outcome) -> str:
-        """The names of the winners, where all of them were given one and others play too."""
+        """Return the names of the winners, where all of them were given one and others play too."""
         who = [apart(self.given[one]) for one in outcome.winners if one in self.given]
         if self.game.seats == 1 or not who or len(who) < len(outcome.winners):
             return ""
         return f" {joined(who)} {'wins' if len(who) == 1 else 'win'}."
 
     def with_names(self, view: View, state: State) -> View:
-        """A view of that state whose ending has names."""
+        """Return a view of that state whose ending has names."""
         outcome = view["outcome"]
         told = outcome and {**outcome, "reason": self.named(outcome["reason"], state)}
         return {**view, "outcome": told}

@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 def change(
     method: Callable[Concatenate[One, Given], Found],
 ) -> Callable[Concatenate[One, Given], Found]:
-    """A method that holds the lock; all that it changes is told as one change, at its end.
+    """Return a method that holds the lock; all that it changes is told as one change, at its end.
 
     As `with self.changing():`, but whenever Ctrl+C comes, the lock is given back.
     """

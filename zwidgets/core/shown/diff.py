@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from zwidgets.core.arguments import is_one_of
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.contract.values import View
+from zwidgets.core.contract.values import ALL, View, Viewer
 from zwidgets.core.errors import InvalidPosition, contrasted
 from zwidgets.core.shown.picture import marked, shown
 
@@ -19,8 +19,6 @@ NOTHING: Final = "nothing"
 TABLE: Final = ("round", "phase", "actors")
 """What every game's view tells that lies on no place."""
 
-Eyes = int | Literal["all"] | None
-"""A seat, None for a spectator, or "all": nothing is hidden."""
 Change = tuple[str, str, str]
 """A place, what lies there before, and what lies there after."""
 
@@ -57,7 +55,7 @@ class Difference:
         return str(self.public or self)
 
     def _elsewhere(self) -> str:
-        """What is said where every place is as it was: what else in the views is not."""
+        """Return what is said where every place is as it was: what else in the views is not."""
         was, now = self.before, self.after
         differ = [key for key in {**was, **now} if was.get(key) != now.get(key)]
         if not differ:
@@ -93,8 +91,8 @@ class Difference:
         )
 
 
-def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
-    """What lies elsewhere in position `b` than in position `a`.
+def diff(a: State | str, b: State | str, seat: Viewer = ALL) -> Difference:
+    """Return what lies elsewhere in position `b` than in position `a`.
 
     Args:
         a: a state, or its text.
@@ -126,19 +124,23 @@ def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
             f"One position is of {first}, the other of {second}: compare two of one game with the "
             "same options."
         )
-    if not is_one_of(seat, ("all", None)):
+    if not is_one_of(seat, (ALL, None)):
         seat = game.as_seat(seat)
-    open_ = seat != "all" or not game.hidden or (one.outcome and other.outcome)
+    open_ = seat != ALL or not game.hidden or (one.outcome and other.outcome)
     return _compared(one, other, seat, None if open_ else _compared(one, other, None))
 
 
-def _compared(one: State, other: State, seat: Eyes, public: Difference | None = None) -> Difference:
-    before, after = _seen(one, seat), _seen(other, seat)
+def _compared(
+    one: State, other: State, seat: Viewer, public: Difference | None = None
+) -> Difference:
+    before, after = (
+        state.unveiled() if seat == ALL else state.past(seat) for state in (one, other)
+    )
     return Difference(one.game, before, after, changes(one.game, before, after), public)
 
 
 def changes(game: Game[Any], before: View, after: View) -> tuple[Change, ...]:
-    """The places of a game on which something else lies in one view than in another."""
+    """Return the places of a game on which something else lies in one view than in another."""
     was, now = game.places(before), game.places(after)
     order = [*was, *(place for place in now if place not in was)]
     return tuple(
@@ -146,9 +148,3 @@ def changes(game: Game[Any], before: View, after: View) -> tuple[Change, ...]:
         for place in order
         if was.get(place, NOTHING) != now.get(place, NOTHING)
     )
-
-
-def _seen(state: State, seat: Eyes) -> View:
-    if seat == "all":
-        return state.unveiled()
-    return state.past(seat)

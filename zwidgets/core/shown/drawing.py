@@ -25,7 +25,7 @@ STONE: Final = "var(--stone,#64748a)"
 
 
 def drawing(alt: str, *parts: str) -> str:
-    """One drawing; screen readers say `alt`.
+    """Return one drawing; screen readers say `alt`.
 
     >>> drawing("Two.", "<path/>")[-13:]
     '<path/></svg>'
@@ -46,7 +46,7 @@ def say(
     bold: bool = False,
     start: bool = False,
 ) -> str:
-    """One line of text with its middle, or its start, at `x`."""
+    """Return one line of text with its middle, or its start, at `x`."""
     more = (' font-weight="700"' if bold else "") + ("" if start else ' text-anchor="middle"')
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size}" fill="{fill}"{more}>{escape(words)}</text>'
@@ -62,13 +62,13 @@ def lines(path: str, stroke: str = INK, width: float = 2, more: str = "") -> str
 
 
 def shape(path: str, fill: str, stroke: str = "#0006") -> str:
-    """A filled path; its outline may be left out."""
+    """Return a filled path; its outline may be left out."""
     edge = f' stroke="{stroke}"' if stroke else ""
     return f'<path d="{path}" fill="{fill}"{edge}/>'
 
 
 def box(x: float, y: float, width: float, height: float, fill: str, stroke: str = LINE) -> str:
-    """A rectangle with round corners."""
+    """Return a rectangle with round corners."""
     return (
         f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="6" fill="{fill}" '
         f'stroke="{stroke}" stroke-width="2"/>'
@@ -76,29 +76,29 @@ def box(x: float, y: float, width: float, height: float, fill: str, stroke: str 
 
 
 def glow(x: float, y: float, width: float, height: float, stroke: str = GLOW) -> str:
-    """A frame around what is meant."""
+    """Return a frame around what is meant."""
     return box(x - 3, y - 3, width + 6, height + 6, "none", stroke)
 
 
 def arrow(x: float, y: float, length: float, stroke: str = GLOW) -> str:
-    """An arrow to the right; a negative length leads to the left."""
+    """Return an arrow to the right; a negative length leads to the left."""
     head = -6 if length > 0 else 6
     return lines(f"M{x:g} {y:g}h{length:g}m{head} -5l{-head} 5l{head} 5", stroke, 3)
 
 
 def down(x: float, y: float, length: float, stroke: str = GLOW) -> str:
-    """An arrow downwards; a negative length leads upwards."""
+    """Return an arrow downwards; a negative length leads upwards."""
     head = -6 if length > 0 else 6
     return lines(f"M{x:g} {y:g}v{length:g}m-5 {head}l5 {-head}l5 {head}", stroke, 3)
 
 
 def yes(x: float, y: float) -> str:
-    """A tick on a disc about this point."""
+    """Return a tick on a disc about this point."""
     return _disc(x, y, GOOD, "M-4 0l3 3.5 5-7")
 
 
 def no(x: float, y: float) -> str:
-    """A cross on a disc about this point."""
+    """Return a cross on a disc about this point."""
     return _disc(x, y, BAD, "M-3.500 -3.500l7 7m0 -7l-7 7")
 
 

@@ -50,7 +50,7 @@ Without it, as in a page that does not trust the output, they follow the system'
 
 
 def image(picture: str, alt: str | None = None) -> str:
-    """A whole picture as an image in HTML.
+    """Return a whole picture as an image in HTML.
 
     Pages that do not trust an output, as of a notebook from elsewhere, show an image. Of SVG they
     drop the drawing and keep all its words.
@@ -76,7 +76,7 @@ def image(picture: str, alt: str | None = None) -> str:
 
 
 def shown(picture: str) -> str:
-    """A whole picture as a cell's output in HTML: an image with the theme of the page.
+    """Return a whole picture as a cell's output in HTML: an image with the theme of the page.
 
     A game from outside may draw in HTML, which stays as it is.
     """
@@ -88,7 +88,7 @@ def shown(picture: str) -> str:
 def svg(
     width: int, height: int, title: str, parts: Iterable[str], light: Mapping[str, str] = LIGHT
 ) -> str:
-    """A whole picture of that size in pixels; screen readers say `title`.
+    """Return a whole picture of that size in pixels; screen readers say `title`.
 
     It has a ground of its own: light where the page asks for light colours and `light` has some,
     else dark.
@@ -106,7 +106,7 @@ def svg(
 
 
 def bare(width: int, height: int, title: str, parts: Iterable[str], widest: int) -> str:
-    """A whole picture in light or in dark, as the page asks for; screen readers say `title`.
+    """Return a whole picture in light or in dark, as the page asks for; screen readers say `title`.
 
     It is as wide as its cell, at most `widest` pixels.
     """
@@ -137,7 +137,9 @@ def text(
     end: bool = False,
     title: str = "",
 ) -> str:
-    """One line of text with its baseline at `y`; it begins, or has its middle or end, at `x`.
+    """Return one line of text with its baseline at `y`.
+
+    Its beginning, middle or end is at `x`.
 
     A `title` is shown where the mouse rests on it.
     """
@@ -151,7 +153,7 @@ def text(
 
 
 def called(view: View, seat: int) -> str:
-    """What a seat is called in a picture: as on the board whose view it is, else by its number.
+    """Return what a seat is called in a picture: as on the board of that view, else its number.
 
     >>> called({}, 1), called({"called": ["You", "South"]}, 1)
     ('Seat 1', 'South')
@@ -172,7 +174,7 @@ def player(
     *,
     serif: bool = False,
 ) -> str:
-    """The name of a seat's player in bold, and more about it, in so much room, in pixels.
+    """Return the name of a seat's player in bold, and more about it, in so much room, in pixels.
 
     A name that is too long is cut, and is shown whole where the mouse rests on it.
     """
@@ -183,7 +185,7 @@ def player(
 
 
 def shortened(words: str, room: float, size: int) -> str:
-    """Words that take no more than so many pixels in a bold font: too many end with dots.
+    """Return words that take no more than so many pixels in a bold font: too many end with dots.
 
     >>> shortened("North", 70, 14), shortened("Northumberland", 70, 14)
     ('North', 'North…')
@@ -195,7 +197,7 @@ def shortened(words: str, room: float, size: int) -> str:
 
 
 def length(words: str, size: int) -> float:
-    """About how many pixels words take in a bold font, rather more than less."""
+    """Return about how many pixels words take in a bold font, rather more than less."""
     return size * sum(map(_breadth, words))
 
 
@@ -212,7 +214,7 @@ MARK: Final = "#ff9d2e"
 
 
 def mark(box: Box, number: int) -> str:
-    """An outline around a box, broken and light on dark, with a numbered disc at its corner."""
+    """Draw a broken outline around a box, light on dark, with a numbered disc at its corner."""
     x, y, width, height = box
     frame = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="9" fill="none" '
     return (
@@ -225,7 +227,7 @@ def mark(box: Box, number: int) -> str:
 
 
 def marked(picture: str, boxes: Mapping[str, Box], places: Sequence[str]) -> str:
-    """A picture with numbered marks on the places of that name, those that it draws.
+    """Return a picture with numbered marks on the places of that name, those that it draws.
 
     Args:
         picture: one SVG, as `svg` makes it.
@@ -242,7 +244,7 @@ def marked(picture: str, boxes: Mapping[str, Box], places: Sequence[str]) -> str
 
 
 def heading(title: str, where: str, x: int) -> tuple[str, str]:
-    """What every picture begins with: the game, and at `x` how far it has come."""
+    """Return what every picture begins with: the game, and at `x` how far it has come."""
     return text(24, 36, title, 21, serif=True, bold=True), text(x, 36, where, 14, MUTED)
 
 
@@ -259,13 +261,13 @@ def ending(view: View, x: int, y: int, word: str = "The game is over") -> list[s
 
 
 def wrapped(words: str, width: int) -> list[str]:
-    """Lines of at most so many signs; a name that is set apart stays in one of them."""
+    """Return lines of at most so many signs; a name that is set apart stays in one of them."""
     whole = NAME.sub(lambda name: name[0].replace(" ", "\u00a0"), words)
     return textwrap.wrap(whole, width)
 
 
 def plain_picture(title: str, view: View) -> str:
-    """A view as text, for a game that draws no picture of its own."""
+    """Return a view as text, for a game that draws no picture of its own."""
     outcome = view["outcome"]
     told = [f"{key}: {value}" for key, value in view.items() if key not in PLAIN_LEFT_OUT]
     lines = [line for words in told for line in wrapped(words, 80)]

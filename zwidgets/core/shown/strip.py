@@ -24,7 +24,7 @@ class Strip:
         return f"<Strip of {len(self.states)} positions>"
 
     def _repr_html_(self) -> str:
-        """The static picture of each, numbered from 0, as many in a row as there is room for."""
+        """Draw each state, numbered from 0, as many in a row as there is room for."""
         pictures = "".join(
             '<figure style="flex:1 1 220px;min-width:0;max-width:380px;margin:0">'
             f'<figcaption style="margin:0 0 2px">{place}: {escape(_told(state))}</figcaption>'
@@ -40,7 +40,7 @@ def _told(state: State) -> str:
 
 
 def strip(states: Iterable[State]) -> Strip:
-    """A list of states as a strip of pictures, each as a spectator sees it.
+    """Return a list of states as a strip of pictures, each as a spectator sees it.
 
     Args:
         states: of one game or of several.

@@ -61,10 +61,8 @@ IN_SHORT: Final[dict[Ability, str]] = {
     "flip-organ": "flips an organ",
     "discard-head": "discards a flipped head",
     "discard-organ": "discards a flipped organ",
-    "react": "",
-    "none": "",
 }
-"""The same in a few words for a button; "" for abilities that no button flips."""
+"""The same in a few words for a button, of abilities that a button flips."""
 
 NEVER_FLIPPED: Final = ("react", "none")
 """Abilities of parts that their owner never flips (BD-21)."""
@@ -91,24 +89,20 @@ def the(title: str) -> str:
     return f"the {title.removeprefix('The ')}"
 
 
+TARGETING: Final[dict[Ability, tuple[bool, tuple[Kind, ...]]]] = {
+    "flip": (False, ("head", "arm", "leg", "organ")),
+    "flip-no-organ": (False, ("head", "arm", "leg")),
+    "flip-organ": (False, ("organ",)),
+    "discard-head": (True, ("head",)),
+    "discard-organ": (True, ("organ",)),
+}
+"""Abilities that name a target: whether it is flipped, and of which kinds it may be."""
+
+
 def hits(ability: Ability, kind: Kind, flipped: bool) -> bool:
     """Whether a part of the opponent may be the target of an ability (BD-14)."""
-    match ability:
-        case "flip":
-            return not flipped
-        case "flip-no-organ":
-            return not flipped and kind != "organ"
-        case "flip-organ":
-            return not flipped and kind == "organ"
-        case "discard-head":
-            return flipped and kind == "head"
-        case "discard-organ":
-            return flipped and kind == "organ"
-    return False
-
-
-TARGETING: Final = ("flip", "flip-no-organ", "flip-organ", "discard-head", "discard-organ")
-"""Abilities that name a target."""
+    wanted, kinds = TARGETING.get(ability, (flipped, ()))
+    return flipped == wanted and kind in kinds
 
 
 SIX: Final = 6
@@ -116,7 +110,7 @@ SPECIAL: Final[dict[Kind, int]] = {"head": 2, "arm": -1, "leg": -1, "organ": 1}
 """The bid that is worth six for a prize of each kind; -1 where none is (BD-07)."""
 
 
-def counted(bid: int, special: int, plain: bool) -> int:
+def counted(bid: int, special: int, plain: int) -> int:
     """What a bid is worth if `special` bids are worth six. The compiled game compiles it, too."""
     return SIX if bid == special and not plain else bid
 

@@ -1,12 +1,19 @@
-"""Building Dead Guys: which positions are possible, and why others are not."""
+"""Building Dead Guys: what the fields of a position may hold, and which positions are possible.
+
+A position from outside is looked at for types, for each card once, and for what is due. Whatever
+goes through can be played to the end, even if no game leads there.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from typing import Any, Final, get_args
 
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.building_dead_guys.abilities import (
+    BONUS,
     DRAWING,
     LIMITS,
     NEVER_FLIPPED,
@@ -15,280 +22,289 @@ from zwidgets.games.building_dead_guys.abilities import (
     Kind,
     hits,
 )
-from zwidgets.games.building_dead_guys.fields import FIELDS
+from zwidgets.games.building_dead_guys.cardset import CardSet
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.parts import HAND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import STEPS, Last, Source
 
-AFTER: Final = ("gain", "draw", "give")
-"""Steps that come once the prize is taken."""
+Field = Callable[[CardSet, Any], Any]
+"""Returns the value of a field, or raises."""
+SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 
 
 def checked(game: BuildingDeadGuysOptions[Any], **values: Any) -> BuildingDeadGuysState:
-    """The position with these fields, if there can be one.
+    """The position with these fields; those left out are empty.
 
-    Args:
-        game: the game with its options.
-        values: the fields by name, as `FIELDS` lists them; those left out are empty.
+    What is in the decks follows from the rest. A value of the wrong type may raise any error.
 
     Raises:
         InvalidPosition: says what is wrong.
     """
-    fields = {name: field(game.card_set, values[name])
-              for name, field in FIELDS.items() if name in values}  # fmt: skip
+    cards = game.card_set
+    fields = {name: field(cards, values[name]) for name, field in FIELDS.items() if name in values}
     state = BuildingDeadGuysState(game=game, **fields)
-    for check in CHECKS:
-        reason = check(state)
-        if reason is not None:
-            raise InvalidPosition(reason)
-    digging, body = list(game.card_set.digging), list(game.card_set.body)
-    for value in state.digging_out:
-        digging.remove(value)
-    for name in state.body_out:
-        body.remove(name)
-    return state.but(digging=tuple(digging), body=tuple(body))
+    for problem in chain(_of_the_step(state), _of_the_flip(state), _of_cards(state)):
+        raise InvalidPosition(problem)
+    digging = _left(cards.digging, state.digging_out, "digging cards of value")
+    body = _left(cards.body, state.body_out, "cards of")
+    return state.but(digging=digging, body=body)
 
 
-# What goes together
+def _left(deck: tuple[Any, ...], out: Iterable[Any], what: str) -> tuple[Any, ...]:
+    """What is left of a whole deck, in its order."""
+    left = Counter(deck)
+    left.subtract(out)
+    for card, many in left.items():
+        if many < 0:
+            raise InvalidPosition(f"the set has only {deck.count(card)} {what} {card}.")
+    return tuple(left.elements())
 
 
-def _impossible_beginning(state: BuildingDeadGuysState) -> str | None:
-    if (state.rounds == 0) != (state.step == "deal"):
-        return "round 0 is the deal, and only that."
+# Fields
+
+
+def _whole(what: str, most: int) -> Field:
+    def field(cards: CardSet, number: object) -> int:
+        if type(number) is not int or not 0 <= number <= most:
+            raise InvalidPosition(
+                f"{what} is a whole number from 0 to {most}, not {quoted(number)}."
+            )
+        return number
+
+    return field
+
+
+def _or_none(made: Field) -> Field:
+    return lambda cards, value: None if value is None else made(cards, value)
+
+
+def _each(made: Field) -> Field:
+    return lambda cards, values: tuple(made(cards, value) for value in values)
+
+
+def _both(made: Field) -> Field:
+    def field(cards: CardSet, pair: Iterable[Any]) -> tuple[Any, Any]:
+        one, two = pair
+        return made(cards, one), made(cards, two)
+
+    return field
+
+
+def _truth(cards: CardSet, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise InvalidPosition(f"{quoted(value)} is neither True nor False.")
+    return value
+
+
+def _value(cards: CardSet, value: object) -> int:
+    if type(value) is not int or value not in dict(cards.values):
+        raise InvalidPosition(f"there is no digging card of value {quoted(value)}.")
+    return value
+
+
+def _values(cards: CardSet, values: Iterable[object]) -> tuple[int, ...]:
+    return tuple(sorted(_value(cards, value) for value in values))
+
+
+def _name(cards: CardSet, name: object) -> str:
+    if not isinstance(name, str) or name not in cards.named:
+        raise InvalidPosition(f"there is no body part {quoted(name)} in this card set.")
+    return name
+
+
+def _word(cards: CardSet, word: object) -> str:
+    if not isinstance(word, str) or word not in cards.placed:
+        raise InvalidPosition(f"no part of this card set can lie as {quoted(word)}.")
+    return word
+
+
+def _addition(cards: CardSet, addition: tuple[Any, Any]) -> tuple[int, Source]:
+    value, source = addition
+    if source not in SOURCES or (source == "heart" and value != BONUS):
+        raise InvalidPosition(
+            f"{quoted(f'{source}:{value}')} cannot be added; "
+            f"it is as deck:3, hand:3 or heart:{BONUS}."
+        )
+    found = SOURCES[SOURCES.index(source)]
+    return (BONUS if found == "heart" else _value(cards, value)), found
+
+
+def _announced(cards: CardSet, announced: tuple[object, object]) -> tuple[str, str | None]:
+    word, target = announced
+    return _word(cards, word), None if target is None else _word(cards, target)
+
+
+def _last(cards: CardSet, last: Last) -> Last:
+    return Last(
+        _whole("the last round", LAST_ROUND)(cards, last.round),
+        _name(cards, last.prize),
+        _both(_value)(cards, last.bids),
+        _both(_whole("a total", 9999))(cards, last.totals),
+        _whole("the taker", 1)(cards, last.taker),
+        _whole("the Skull's seat", 1)(cards, last.skull),
+    )
+
+
+FIELDS: Final[dict[str, Field]] = {
+    "rounds": _whole("the round", LAST_ROUND),
+    "step": lambda cards, step: STEPS[STEPS.index(step)],
+    "dealer": _or_none(_whole("the dealer", 1)),
+    "skull": _whole("the Skull's seat", 1),
+    "zombies": _both(_each(_word)),
+    "hands": _both(_values),
+    "down": _both(_or_none(_name)),
+    "spent": _values,
+    "rejected": _each(_name),
+    "prize": _or_none(_name),
+    "new": _or_none(_name),
+    "bids": _both(_or_none(_value)),
+    "added": _both(_each(_addition)),
+    "plain": _truth,
+    "announced": _or_none(_announced),
+    "taker": _or_none(_whole("the taker", 1)),
+    "known": _both(_values),
+    "down_known": _both(_truth),
+    "last": _or_none(_last),
+}
+"""Every field that a position tells."""
+
+# What does not go together, in sentences
+
+
+def _of_the_step(state: BuildingDeadGuysState) -> Iterator[str]:
+    """What is on the table for what is due."""
+    step, deal, flipping = state.step, state.step == "deal", _flipping(state)
+    if (state.rounds == 0) != deal:
+        yield "round 0 is the deal, and only that."
     if state.dealer != 0 and state.game.dealer == "first":
-        return "seat 0 deals (BD-02)."
-    if state.dealer is None and (state.step != "deal" or state.hands[0] or state.skull):
-        return "nothing happens before chance has decided who deals (BD-02)."
-    if state.step == "deal":
-        if state.dealer is not None and state.skull != state.dealer:
-            return "at the deal the Skull lies before the dealer (BD-02)."
-        if any([*state.zombies, state.spent, state.rejected, *state.known, *state.down_known]):
-            return "at the deal nothing is placed, discarded or known yet."
-    return None
-
-
-def _wrong_hands(state: BuildingDeadGuysState) -> str | None:
-    sizes = len(state.hands[0]), len(state.hands[1])
-    if sizes in _hand_sizes(state):
-        return None
-    return f"in this step the hands cannot have {sizes[0]} and {sizes[1]} cards."
-
-
-def _hand_sizes(state: BuildingDeadGuysState) -> list[tuple[int, int]]:
-    """The possible sizes of hands in this step."""
-    skull = state.skull
-
-    def of_skull(own: int, other: int) -> tuple[int, int]:
-        return (own, other) if skull == 0 else (other, own)
-
-    match state.step:
-        case "deal":
-            dealing = [(count, 0) for count in range(HAND)]
-            return [*dealing, *((HAND, count) for count in range(HAND + 1))]
-        case "bid":
-            return [(HAND - (state.bids[0] is not None), HAND - (state.bids[1] is not None))]
-        case "dig" if state.ability() == "add":
-            return [of_skull(HAND - 2, HAND - 1)]
-        case "draw":
-            return [of_skull(HAND - 1, HAND - 1), of_skull(HAND, HAND - 1)]
-        case "give":
-            return [of_skull(HAND + 1, HAND - 1)]
-        case "prize" if state.announced is None:
-            return [(HAND, HAND)]
-        case "over" if not any(len(zombie) == SLOTS for zombie in state.zombies):
-            return [(HAND, HAND)]
-    return [(HAND - 1, HAND - 1)]
-
-
-def _wrong_down(state: BuildingDeadGuysState) -> str | None:
-    if state.step == "deal":
-        one, two = state.down
-        if two is not None or (one is not None and len(state.hands[1]) < HAND):
-            return "the Down Cards are dealt last, and the second one ends the deal (BD-03)."
-    if any(known and not name for name, known in zip(state.down, state.down_known, strict=True)):
-        return "a Down Card that is not there is not known."
-    return None
+        yield "seat 0 deals (BD-02)."
+    if state.dealer is None and (not deal or state.hands[0] or state.skull):
+        yield "nothing happens before chance has decided who deals (BD-02)."
+    if state.bids_are_in != flipping:
+        yield "both bids are in during the flipping, and only then (BD-05, BD-09)."
+    if state.bids != (None, None) and not flipping and step != "bid":
+        yield "there are bids only while they are made and in the flipping (BD-05)."
+    if (state.prize is not None) != (flipping or step == "bid"):
+        yield "there is a prize during the bidding and the flipping, and only then (BD-04)."
+    if not flipping and (any(state.added) or state.plain):
+        yield "cards are added, and bids made plain, in the flipping only (BD-09)."
+    if (state.new is not None) != (step == "place"):
+        yield "there is a new part while it is placed, and only then (BD-19, BD-22)."
+    yield from _of_the_taker(state, flipping)
 
 
 def _flipping(state: BuildingDeadGuysState) -> bool:
     """Whether the bids are in and the prize is not taken yet."""
-    if state.step in ("flip", "react", "add", "dig"):
-        return True
-    if state.step == "prize":
-        return state.announced is not None
-    if state.step in ("place", "discard"):
-        return state.taker is None
+    match state.step:
+        case "flip" | "react" | "add" | "dig":
+            return True
+        case "prize":
+            return state.announced is not None
+        case "place" | "discard":
+            return state.taker is None
     return state.step == "over" and state.prize is not None
 
 
-def _wrong_table(state: BuildingDeadGuysState) -> str | None:
-    flipping, both = _flipping(state), state.bids_are_in
-    if both != flipping:
-        return "both bids are in during the flipping, and only then (BD-05, BD-09)."
-    if any(one is not None for one in state.bids) and not flipping and state.step != "bid":
-        return "there are bids only while they are made and in the flipping (BD-05)."
-    if (state.prize is not None) != (flipping or state.step == "bid"):
-        return "there is a prize during the bidding and the flipping, and only then (BD-04)."
-    if not flipping and (any(state.added) or state.plain):
-        return "cards are added, and bids made plain, in the flipping only (BD-09)."
-    return None
+def _of_the_taker(state: BuildingDeadGuysState, flipping: bool) -> Iterator[str]:
+    step = state.step
+    if state.taker is None and step == "gain":
+        yield "at a gain there is a taker (BD-17)."
+    if state.taker is not None and (flipping or step not in ("gain", "place", "discard", "over")):
+        yield "there is a taker only while they place the prize or may reveal (BD-09, BD-17)."
+    if step == "gain" and state.down[state.turn] is None:
+        yield "at a gain the taker has a Down Card (BD-17)."
 
 
-def _wrong_additions(state: BuildingDeadGuysState) -> str | None:
-    """Each part is flipped at most once, so its ability cannot have added more often."""
-    cards = state.cards
-    for ability, source in (("dig", "deck"), ("add", "hand"), ("bonus", "heart")):
-        there = sum(part.count for part in cards.parts if part.ability == ability)
-        words = [*state.zombies[0], *state.zombies[1], *filter(None, state.down)]
-        lying = [cards.placed[word] for word in words]
-        unused = sum(one.part.ability == ability and not one.flipped for one in lying)
-        made = sum(from_ == source for one in state.added for _, from_ in one)
-        if made > there - unused:
-            return f"there are more additions from {source} than parts that can have made them."
-    return None
+LEADING: Final = {"react": None, "add": ("add",), "dig": DRAWING, "prize": ("renew",),
+                  "discard": ("move",)}  # fmt: skip
+"""The steps in which a flip is under way, with the abilities that lead there; None is any."""
 
 
-def _wrong_taker(state: BuildingDeadGuysState) -> str | None:
-    if state.taker is None:
-        return "at a gain there is a taker (BD-17)." if state.step == "gain" else None
-    if state.step not in ("gain", "place", "discard", "over") or _flipping(state):
-        return "there is a taker only while they place the prize or may reveal (BD-09, BD-17)."
-    if state.step == "gain" and state.down[state.taker] is None:
-        return "at a gain the taker has a Down Card (BD-17)."
-    if state.step == "over" and len(state.zombies[state.taker]) < SLOTS:
-        return "when the last round is over there is no taker."
-    return None
-
-
-def _wrong_new(state: BuildingDeadGuysState) -> str | None:
-    if (state.new is not None) != (state.step == "place"):
-        return "there is a new part while it is placed, and only then (BD-19, BD-22)."
-    if state.new and len(state.cards.named[state.new].kinds) < 2:
-        return f"{quoted(state.new)} is placed as one kind only, without a question."
-    if state.new and state.taker is None and state.down[state.skull] is not None:
-        return "a part placed in the flipping is the Down Card, which is then no longer face down."
-    return None
-
-
-def _wrong_flip(state: BuildingDeadGuysState) -> str | None:
+def _of_the_flip(state: BuildingDeadGuysState) -> Iterator[str]:
     """Why the flip that is announced cannot be carried out in this step (BD-14, BD-23)."""
-    wanted = {"react": None, "add": ("add",), "dig": DRAWING, "prize": ("renew",),
-              "discard": ("move",)}  # fmt: skip
+    step, other = state.step, 1 - state.skull
     if state.announced is None:
-        missing = state.step in ("react", "add", "dig")
-        return "the part that is being flipped is missing." if missing else None
-    if state.step not in wanted or state.taker is not None:
-        return "no part is being flipped in this step."
+        if step in ("react", "add", "dig"):
+            yield "the part that is being flipped is missing."
+        return
     word, target = state.announced
-    placed = state.cards.placed[word]
-    ability = placed.part.ability
-    if word not in state.zombies[state.skull] or not placed.flipped:
-        return f"{quoted(word)} is no flipped part of seat {state.skull}, who has the Skull."
-    if ability in NEVER_FLIPPED or ability not in (wanted[state.step] or (ability,)):
-        return f"{quoted(word)} does not lead to the step {state.step}."
+    part, aim = state.cards.placed[word], state.cards.placed[target or word]
+    ability = part.part.ability
+    if step not in LEADING or state.taker is not None:
+        yield "no part is being flipped in this step."
+    if word not in state.zombies[state.skull] or not part.flipped:
+        yield f"{quoted(word)} is no flipped part of seat {state.skull}, who has the Skull."
+    if ability in NEVER_FLIPPED or ability not in (LEADING[step] or (ability,)):
+        yield f"{quoted(word)} does not lead to the step {step}."
     if (target is not None) != (ability in TARGETING):
-        return "a target is named with the flips that have one, and only with them (BD-14)."
-    return _wrong_target(state, target) or _wrong_carrying_out(state)
+        yield "a target is named with the flips that have one, and only with them (BD-14)."
+    there = target in state.zombies[other] and hits(ability, aim.kind, aim.flipped)
+    if target is not None and not there:
+        yield f"{quoted(target)} cannot be the target of that flip (BD-14)."
+    if step == "react" and not state.muffin(other):
+        yield "nobody is asked for a reaction without an unflipped Muffin face up (BD-20)."
 
 
-def _wrong_target(state: BuildingDeadGuysState, target: str | None) -> str | None:
-    ability = state.ability()
-    if target is None or ability is None:
-        return None
-    aim, there = state.cards.placed[target], target in state.zombies[1 - state.skull]
-    if there and hits(ability, aim.kind, aim.flipped):
-        return None
-    return f"{quoted(target)} cannot be the target of that flip (BD-14)."
-
-
-def _wrong_carrying_out(state: BuildingDeadGuysState) -> str | None:
-    if state.step == "react" and not state.muffin(1 - state.skull):
-        return "nobody is asked for a reaction without an unflipped Muffin face up (BD-20)."
-    own, word = state.zombies[state.skull], state.announced and state.announced[0]
-    if state.step == "discard" and own[-1] != word:
-        return "a part that moved is the newest of its Zombie (BD-16)."
-    added = state.added[state.skull]
-    if state.step == "dig" and state.ability() == "add" and (not added or added[-1][1] != "hand"):
-        return "a card of the hand is added before one is drawn (BD-33)."
-    return None
-
-
-def _wrong_zombies(state: BuildingDeadGuysState) -> str | None:
-    placed = state.cards.placed
-    for seat, zombie in enumerate(state.zombies):
-        kinds = Counter(placed[word].kind for word in zombie)
-        over = [kind for kind in LIMITS if kinds[kind] > LIMITS[kind]]
-        allowed = _one_too_many(state, seat)
-        if over and (over != allowed or kinds[over[0]] > LIMITS[over[0]] + 1):
-            return f"the Zombie of seat {seat} has too many parts of a kind (BD-15)."
-        if allowed and not over:
-            return "a part is discarded from a kind that has one too many (BD-16)."
-    return _wrong_end(state)
-
-
-def _one_too_many(state: BuildingDeadGuysState, seat: int) -> list[Kind]:
-    """The kind of which a seat has one too many: that of its newest part (BD-16)."""
-    zombie = state.zombies[seat]
-    if state.step != "discard" or seat != state.turn or not zombie:
-        return []
-    return [state.cards.placed[zombie[-1]].kind]
-
-
-def _wrong_end(state: BuildingDeadGuysState) -> str | None:
-    """Six parts and one too many of a kind are not a complete Zombie (BD-11)."""
-    complete = [
-        len(zombie) == SLOTS and not _one_too_many(state, seat)
-        for seat, zombie in enumerate(state.zombies)
-    ]
-    if state.step == "discard" and not state.zombies[state.turn]:
-        return "nothing is discarded from a Zombie without parts (BD-16)."
-    if state.step != "over":
-        return "the game is over: a Zombie is complete (BD-11)." if any(complete) else None
-    if all(complete):
-        return "both Zombies cannot be complete (BD-11)."
-    if not any(complete) and state.rounds < LAST_ROUND:
-        return "the game is not over (BD-11, BD-24)."
-    return None
-
-
-def _wrong_knowledge(state: BuildingDeadGuysState) -> str | None:
+def _of_cards(state: BuildingDeadGuysState) -> Iterator[str]:
+    """How many cards there are, and where."""
+    sizes, down = tuple(map(len, state.hands)), state.down
+    if not all(size in _hand_sizes(state, seat) for seat, size in enumerate(sizes)):
+        yield f"in this step the hands cannot have {sizes[0]} and {sizes[1]} cards."
+    if state.step == "deal" and (down[1] or (down[0] and sizes[1] < HAND)):
+        yield "the Down Cards are dealt last, and the second one ends the deal (BD-03)."
+    if any(known and not name for name, known in zip(down, state.down_known, strict=True)):
+        yield "a Down Card that is not there is not known."
+    for ability, source in (("dig", "deck"), ("add", "hand"), ("bonus", "heart")):
+        made = [1 for added in state.added for _, from_ in added if from_ == source]
+        if len(made) > _flips_made(state, ability):
+            yield f"there are more additions from {source} than parts that can have made them."
     for seat in (0, 1):
-        bid = state.bids[seat]
-        unseen = () if bid is None or state.bids_are_in else (bid,)
-        if Counter(state.known[seat]) - Counter((*state.hands[seat], *unseen)):
-            return f"the other cannot know cards that seat {seat} does not hold (BD-25)."
-    return None
+        yield from _of_a_seat(state, seat)
+    complete = SLOTS in (state.filled(0), state.filled(1))
+    if complete and state.step != "over":
+        yield "the game is over: a Zombie is complete (BD-11)."
+    if state.step == "over" and not complete and state.rounds < LAST_ROUND:
+        yield "the game is not over (BD-11, BD-24)."
 
 
-def _wrong_last(state: BuildingDeadGuysState) -> str | None:
-    if state.last is None:
-        return None
-    ended = state.step == "over" and not _flipping(state)
-    taken = state.step in AFTER or state.taker is not None or ended
-    due = state.rounds if taken else state.rounds - 1
-    if state.last.round != due or due < 1:
-        return f"the round before was not round {state.last.round}."
-    if state.taker not in (None, state.last.taker):
-        return "the taker is the seat that took the last prize."
-    return None
+def _of_a_seat(state: BuildingDeadGuysState, seat: int) -> Iterator[str]:
+    kinds: list[Kind] = [state.cards.placed[word].kind for word in state.zombies[seat]]
+    too_many = Counter(kinds) - Counter(LIMITS)
+    discards = state.step == "discard" and seat == state.turn
+    wanted: Counter[Kind] = Counter((kinds[-1:] or ["head"]) if discards else [])
+    if too_many - wanted:
+        yield f"the Zombie of seat {seat} has too many parts of a kind (BD-15)."
+    if wanted - too_many:
+        yield "a part is discarded from a kind that has one too many (BD-16)."
+    bid = () if state.bids_are_in else (state.bids[seat],)
+    if Counter(state.known[seat]) - Counter((*state.hands[seat], *bid)):
+        yield f"the other cannot know cards that seat {seat} does not hold (BD-25)."
 
 
-def _wrong_counts(state: BuildingDeadGuysState) -> str | None:
-    """Every card is there as often as the set has it."""
-    for values, deck, what in (
-        (state.digging_out, state.cards.digging, "digging cards of value"),
-        (state.body_out, state.cards.body, "cards of"),
-    ):
-        there: Counter[Any] = Counter(values)
-        there.subtract(deck)
-        for one in sorted(there, key=str):
-            if there[one] > 0:
-                return f"the set has only {deck.count(one)} {what} {one}."
-    return None
+def _hand_sizes(state: BuildingDeadGuysState, seat: int) -> Iterable[int]:
+    """The sizes that a hand can have in this step; in a row they are dealt, seat 0 first."""
+    step, has_skull = state.step, seat == state.skull
+    if step == "deal":
+        return range(HAND + 1) if seat == 0 or len(state.hands[0]) == HAND else (0,)
+    over = step == "over" and max(map(len, state.zombies)) < SLOTS
+    if step == "bid" or over or (step == "prize" and state.announced is None):
+        return (HAND - (step == "bid" and state.bids[seat] is not None),)
+    match step:
+        case "give" if has_skull:
+            return (HAND + 1,)
+        case "draw" if has_skull:
+            return (HAND - 1, HAND)
+        case "dig" if has_skull and state.ability() == "add":
+            return (HAND - 2,)
+    return (HAND - 1,)
 
 
-CHECKS: Final = (
-    _impossible_beginning, _wrong_table, _wrong_hands, _wrong_down, _wrong_additions, _wrong_taker,
-    _wrong_new, _wrong_flip, _wrong_zombies, _wrong_knowledge, _wrong_last, _wrong_counts,
-)  # fmt: skip
+def _flips_made(state: BuildingDeadGuysState, ability: str) -> int:
+    """How many parts with an ability may have been flipped: all but those that lie unflipped."""
+    cards = state.cards
+    words = [*state.zombies[0], *state.zombies[1], *filter(None, state.down)]
+    lying = [cards.placed[word] for word in words]
+    unused = sum(lies.part.ability == ability and not lies.flipped for lies in lying)
+    return sum(part.count for part in cards.parts if part.ability == ability) - unused

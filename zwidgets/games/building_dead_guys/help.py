@@ -8,7 +8,7 @@ from zwidgets.art import SHEET, card_back
 from zwidgets.core.contract.page import Page
 from zwidgets.core.shown import drawing as d
 from zwidgets.core.shown.picture import at, text
-from zwidgets.games.building_dead_guys.picture import COLOURS, PARTS, PLACES, SKULL, TRUNK
+from zwidgets.games.building_dead_guys.picture import PLACES, drawings, paths
 
 WHOLE: Final = (
     "staring-head", "left-arm", "right-arm", "heart", "lungs", "left-leg", "right-leg",
@@ -16,12 +16,8 @@ WHOLE: Final = (
 """A part for each of `PLACES`."""
 
 
-def _paths(drawn: tuple[tuple[str, str], ...]) -> str:
-    return "".join(d.shape(path, COLOURS[colour]) for colour, path in drawn)
-
-
 def _part(x: float, y: float, name: str, scale: float = 1) -> str:
-    return at(x, y, _paths(PARTS[name]), scale=scale)
+    return at(x, y, paths(drawings()["parts"][name], "#0006"), scale=scale)
 
 
 def _flipped(x: float, y: float, name: str, height: float) -> str:
@@ -33,7 +29,7 @@ def _flipped(x: float, y: float, name: str, height: float) -> str:
 
 
 def _skull(x: float, y: float, scale: float = 1) -> str:
-    return at(x, y, _paths(SKULL), scale=scale)
+    return at(x, y, paths(drawings()["skull"], "#0006"), scale=scale)
 
 
 def _digging(x: float, y: float, value: int | str, scale: float = 0.6) -> str:
@@ -59,7 +55,7 @@ def _whole() -> str:
     told = ("1 head", "2 arms", "2 legs", "2 organs")
     return d.drawing(
         "A whole Zombie: a head, two arms, two legs, a heart and lungs.",
-        at(36, 5, d.shape(TRUNK, "#8fa58f"), parts, scale=0.44),
+        at(36, 5, d.shape(drawings()["trunk"], "#8fa58f"), parts, scale=0.44),
         *(
             d.say(176, 30 + 25 * n, one, size=16, bold=True, start=True)
             for n, one in enumerate(told)
@@ -227,3 +223,8 @@ PAGES: Final = (
         "list.",
     ),
 )
+
+
+def pages(game: object) -> tuple[Page, ...]:
+    """Return how to play with the options of that game."""
+    return PAGES

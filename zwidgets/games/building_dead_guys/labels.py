@@ -47,7 +47,7 @@ def notes(game: Any) -> Mapping[str, str]:
     """What flipping each body part does, shortly and in full, its kind, and what signs mean."""
     named = game.card_set.named.items()
     return {
-        **{name: IN_SHORT[part.ability] for name, part in named},
+        **{name: IN_SHORT.get(part.ability, "") for name, part in named},
         **{f"flip {name}": ABILITIES[part.ability] for name, part in named},
         **{f"kind {name}": part.kind for name, part in named},
         "digging 0": "As a bid a zero takes the Skull, unless both bid a zero. It counts nothing.",

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from zwidgets.core.arguments import as_int
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, DRAWING, LIMITS, Ability, Kind
 
+T = TypeVar("T")
 Parts = tuple["Part", ...]
 Values = tuple[tuple[int, int], ...]
 """Each value of the digging cards with its number of cards, in order."""
@@ -23,6 +24,8 @@ MOST_TITLES: Final = 40
 """A set has at most this many different body parts."""
 HIGHEST: Final = 99
 """The highest value of a digging card."""
+ENTRY: Final = ("title", "kind", "as", "count", "ability")
+"""What a part has in the plain data of a set."""
 HAND: Final = 5
 """Digging cards in a hand at the start of a round (BD-02)."""
 
@@ -55,13 +58,8 @@ class Part:
 
     def plain(self) -> dict[str, Any]:
         """The part as plain data, as `CardSet.of` reads it."""
-        return {
-            "title": self.title,
-            "kind": self.kind,
-            "as": list(self.kinds),
-            "count": self.count,
-            "ability": self.ability,
-        }
+        values = self.title, self.kind, list(self.kinds), self.count, self.ability
+        return dict(zip(ENTRY, values, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,29 +116,30 @@ def _checked_body(body: object) -> Parts:
     if not isinstance(body, list | tuple) or len(body) > MOST_TITLES:
         raise InvalidOption(f"The body parts are a list of at most {MOST_TITLES} titles.")
     parts = tuple(_checked_part(entry) for entry in body)
-    titles: dict[str, str] = {}
-    for part in parts:
-        if part.name in titles:
+    for one, two in combinations(parts, 2):
+        if one.name == two.name:
             raise InvalidOption(
-                f"{quoted(titles[part.name])} and {quoted(part.title)} would both be written "
-                f"{quoted(part.name)} in moves: give one of them another title."
+                f"{quoted(one.title)} and {quoted(two.title)} would both be written "
+                f"{quoted(one.name)} in moves: give one of them another title."
             )
-        titles[part.name] = part.title
     return parts
 
 
 def _checked_part(entry: object) -> Part:
-    known = ("title", "kind", "as", "count", "ability")
     if not isinstance(entry, Mapping):
-        raise InvalidOption(f"A body part has {listed(known)}; {quoted(entry)} has not.")
+        raise InvalidOption(f"A body part has {listed(ENTRY)}; {quoted(entry)} has not.")
     for key in entry:
-        if key not in known:
-            raise InvalidOption(f"A body part has {listed(known)}, and no {quoted(key)}.")
+        if key not in ENTRY:
+            raise InvalidOption(f"A body part has {listed(ENTRY)}, and no {quoted(key)}.")
     title = _checked_title(entry.get("title"))
-    kind = _checked_kind(title, entry.get("kind"))
+    kind = _one_of(title, "kind", entry.get("kind"), LIMITS)
     kinds = _checked_kinds(title, kind, entry.get("as", [kind]))
     count = _checked_count(title, entry.get("count"))
-    ability = _checked_ability(title, kinds, entry.get("ability", "none"))
+    ability = _one_of(title, "ability", entry.get("ability", "none"), ABILITIES)
+    if ability == "move" and len(kinds) != 2:
+        raise InvalidOption(
+            f'{title}: a part that moves to the other kind has two kinds in "as" (BD-22).'
+        )
     return Part(title, slug(title), kind, kinds, count, ability)
 
 
@@ -154,17 +153,20 @@ def _checked_title(title: object) -> str:
     return title
 
 
-def _checked_kind(title: str, kind: object) -> Kind:
-    for one in LIMITS:
-        if one == kind:
+def _one_of(title: str, what: str, value: object, known: Iterable[T]) -> T:
+    """The kind or the ability of that name."""
+    for one in known:
+        if one == value:
             return one
-    raise InvalidOption(f"{title}: there is no kind {quoted(kind)}; there are {listed(LIMITS)}.")
+    raise InvalidOption(
+        f"{title}: there is no {what} {quoted(value)}; there are {listed(known, 20)}."
+    )
 
 
 def _checked_kinds(title: str, kind: Kind, kinds: object) -> tuple[Kind, ...]:
     if not isinstance(kinds, list | tuple):
         raise InvalidOption(f'{title}: "as" is a list of kinds, not {quoted(kinds)}.')
-    found = tuple(_checked_kind(title, one) for one in kinds[: len(LIMITS) + 1])
+    found = tuple(_one_of(title, "kind", kind, LIMITS) for kind in kinds[: len(LIMITS) + 1])
     if kind not in found or len(set(found)) < len(found):
         raise InvalidOption(
             f'{title}: "as" names each kind once that it may be placed as, {kind} among them.'
@@ -179,19 +181,6 @@ def _checked_count(title: str, count: object) -> int:
             f"{title}: the count is a whole number from 1 to {MOST}, not {quoted(count)}."
         )
     return found
-
-
-def _checked_ability(title: str, kinds: tuple[Kind, ...], ability: object) -> Ability:
-    for one in ABILITIES:
-        if one == ability:
-            if one == "move" and len(kinds) != 2:
-                raise InvalidOption(
-                    f'{title}: a part that moves to the other kind has two kinds in "as" (BD-22).'
-                )
-            return one
-    raise InvalidOption(
-        f"{title}: there is no ability {quoted(ability)}; there are {listed(ABILITIES, 20)}."
-    )
 
 
 def _checked_digging(digging: object) -> Values:

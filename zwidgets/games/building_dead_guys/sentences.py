@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import does, joined, whom
+from zwidgets.core.contract.values import ALL, Viewer
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import BONUS, an, the
 from zwidgets.games.building_dead_guys.phases import PHASES
@@ -13,7 +14,7 @@ from zwidgets.games.building_dead_guys.table import leader
 # What is seen of an event
 
 
-def tell(state: BuildingDeadGuysState, move: Move, by: int | None, seat: int | None) -> str | None:
+def tell(state: BuildingDeadGuysState, move: Move, by: int | None, seat: Viewer) -> str | None:
     """One sentence or more for each event, without what this seat may not know."""
     match move:
         case moves.Bid():
@@ -31,7 +32,7 @@ def tell(state: BuildingDeadGuysState, move: Move, by: int | None, seat: int | N
     return _tell_open(state, move, by or 0, seat)
 
 
-def _tell_open(state: BuildingDeadGuysState, move: Move, by: int, seat: int | None) -> str | None:
+def _tell_open(state: BuildingDeadGuysState, move: Move, by: int, seat: Viewer) -> str | None:
     """The moves that all see alike."""
     match move:
         case moves.Pass() if state.step == "flip":
@@ -60,10 +61,11 @@ def _the(state: BuildingDeadGuysState, word: str | None) -> str:
     return the(state.title(word))
 
 
-def _tell_bid(state: BuildingDeadGuysState, move: moves.Bid, by: int, seat: int | None) -> str:
+def _tell_bid(state: BuildingDeadGuysState, move: moves.Bid, by: int, seat: Viewer) -> str:
     other = state.bids[1 - by]
     if other is None:
-        return f"You bid {an(move.value)}." if by == seat else f"Seat {by} bids."
+        value = f" {an(move.value)}" if seat in (by, ALL) else ""
+        return f"{does(by, seat, 'bid')}{value}."
     made = (move.value, other) if by == 0 else (other, move.value)
     first, second = [f"{does(one, seat, 'bid')} {an(made[one])}" for one in (0, 1)]
     told = f"{first}, and {second[0].lower()}{second[1:]}."
@@ -76,7 +78,7 @@ def _tell_bid(state: BuildingDeadGuysState, move: moves.Bid, by: int, seat: int 
     return told
 
 
-def _tell_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: int | None) -> str:
+def _tell_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: Viewer) -> str:
     flipper = state.skull
     at = f" at {_the(state, move.target)}" if move.target else ""
     told = f"{does(flipper, seat, 'flip')} {_the(state, move.part)}{at}."
@@ -85,9 +87,7 @@ def _tell_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: int | None)
     return f"{told} {_tell_effect(state, move.part, move.target, seat)}".strip()
 
 
-def _tell_effect(
-    state: BuildingDeadGuysState, part: str, target: str | None, seat: int | None
-) -> str:
+def _tell_effect(state: BuildingDeadGuysState, part: str, target: str | None, seat: Viewer) -> str:
     """What a flip does at once; what chance or its owner adds is told then."""
     placed = state.cards.placed
     match placed[part].part.ability:
@@ -104,11 +104,11 @@ def _tell_effect(
     return ""
 
 
-def _totals_of(seat: int, looker: int | None) -> str:
+def _totals_of(seat: int, looker: Viewer) -> str:
     return "your total" if seat == looker else f"seat {seat}'s total"
 
 
-def _tell_taker(state: BuildingDeadGuysState, seat: int | None) -> str:
+def _tell_taker(state: BuildingDeadGuysState, seat: Viewer) -> str:
     """Who takes the prize (BD-09)."""
     totals = state.total(0), state.total(1)
     takes = does(leader(*totals, state.skull), seat, "take")
@@ -117,28 +117,29 @@ def _tell_taker(state: BuildingDeadGuysState, seat: int | None) -> str:
     return f"{count} {takes} {_the(state, state.prize)}."
 
 
-def _tell_give(move: moves.Give, by: int, seat: int | None) -> str:
+def _tell_give(move: moves.Give, by: int, seat: Viewer) -> str:
     if by == seat:
         return f"You pass {an(move.value)} to seat {1 - by}."
     what = "a card" if seat is None else an(move.value)
     return f"Seat {by} passes {what} to {whom(1 - by, seat)}."
 
 
-def _tell_dig(state: BuildingDeadGuysState, move: moves.Dig, seat: int | None) -> str:
+def _tell_dig(state: BuildingDeadGuysState, move: moves.Dig, seat: Viewer) -> str:
     again = "" if state.digging else "The digging discards are the new deck. "
     if state.ability() == "dig":
         card = an(move.value).capitalize()
         return f"{again}{card} is turned up and adds to {_totals_of(state.skull, seat)}."
-    what = an(move.value) if state.drawer == seat else "a digging card"
+    what = an(move.value) if seat in (state.drawer, ALL) else "a digging card"
     return f"{again}{does(state.drawer, seat, 'draw')} {what}."
 
 
-def _tell_part(state: BuildingDeadGuysState, move: moves.TopPart, seat: int | None) -> str:
+def _tell_part(state: BuildingDeadGuysState, move: moves.TopPart, seat: Viewer) -> str:
     part = state.cards.named[move.name]
     if state.step == "deal":
         owner = 0 if state.down[0] is None else 1
-        if owner == seat:
-            return f"Your Down Card is {the(part.title)}."
+        if seat in (owner, ALL):
+            whose = "Your" if owner == seat else f"Seat {owner}'s"
+            return f"{whose} Down Card is {the(part.title)}."
         return f"Seat {owner} draws a Down Card."
     again = "" if state.body else "The body part discards are the new deck. "
     which = "new prize" if state.announced else "prize"

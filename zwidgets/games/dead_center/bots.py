@@ -1,21 +1,16 @@
 """Dead Center: the careful player; `trained.py` has the other.
 
-It looks one move ahead and takes the move that leads to the highest `worth`, a sum of whole numbers
+It looks one move ahead and takes the move that leads to the highest worth, a sum of whole numbers
 over the live zombies that are face up.
 """
 
 from __future__ import annotations
 
-import random
-from functools import cache
 from typing import Final
 
-from zwidgets.cards import Card, card
-from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.values import View
-from zwidgets.games.dead_center.board import Board, board_of, fitting, sufficing
-from zwidgets.games.dead_center.moves import LINES, NEXT_TO, PILES, ROYALS, SPACES
-from zwidgets.games.dead_center.rules import matches, too_weak
+from zwidgets.core.plain import lowest, popcount
+from zwidgets.games.dead_center import rows
+from zwidgets.games.dead_center.rows import Row
 from zwidgets.games.dead_center.trained import trained
 
 KILLED: Final = 330
@@ -30,69 +25,101 @@ SUITED: Final = 20
 PIP: Final = 2
 """Worth of a support that meets the zombie's condition, and of each point of its value (PIP)."""
 
-
-@cache
-def support_worth(zombie: Card, one: Card, two: Card) -> tuple[int, bool]:
-    """The worth of a zombie's two supports, and whether they suffice."""
-    if too_weak(zombie, one, two) is None:
-        return READY, True
-    suited = [support for support in (one, two) if matches(zombie, support)]
-    return sum(SUITED + PIP * support.value for support in suited), False
+SUITED_WORTHS: Final = rows.of_pairs(lambda z, card: SUITED + PIP * rows.VALUE[card])
+"""The worth of a support where the two do not suffice."""
 
 
-def _worth(board: Board) -> int:
-    """The worth of the board, in units of 1/n for n kinds of unseen cards."""
-    kinds = board.unseen.bit_count() or 1
-    onto = [fitting(top) & board.unseen for top in board.tops]
-    total = KILLED * kinds * board.killed
-    for space, zombie in enumerate(board.zombies):
-        if zombie is not None:
-            total += _zombie_worth(board, space, zombie, onto, kinds)
-    return total
+def careful_move(row: Row, onto: Row, worths: Row) -> int:
+    """The number of the move that the careful player makes.
+
+    Args:
+        row: the position.
+        onto: nine numbers to work with: the unseen cards that fit on each pile.
+        worths: twelve numbers to work with: the worth of each live zombie.
+    """
+    if row[rows.STEP] == rows.REVEAL:
+        return _grave(row)
+    rows.note_fitting(row, onto)
+    kinds = max(popcount(rows.unseen(row)), 1)
+    return _lay(row, kinds, onto, worths) if row[rows.STEP] == rows.LAY else _kill(row, kinds, onto)
 
 
-def _zombie_worth(board: Board, space: int, zombie: Card, onto: list[int], kinds: int) -> int:
-    pile, a, b = LINES[space]
-    one, two = board.tops[a], board.tops[b]
-    worth, ready = support_worth(zombie, one, two)
-    if ready:
-        return worth * kinds + REACH * onto[pile].bit_count()
-    better_a = (onto[a] & sufficing(zombie, two)).bit_count()
-    better_b = (onto[b] & sufficing(zombie, one)).bit_count()
-    return worth * kinds + NEAR * (better_a + better_b)
+def _worth(row: Row, space: int, kinds: int, onto: Row) -> int:
+    """The worth of the live zombie of a space, in units of 1/n for n kinds of unseen cards."""
+    zombie, a, b = row[rows.ZOMBIES + space], rows.ONE[space], rows.TWO[space]
+    one, two = row[rows.TOPS + a], row[rows.TOPS + b]
+    with_one, with_two = rows.killing(row, zombie, one), rows.killing(row, zombie, two)
+    if with_one >> two & 1:
+        return READY * kinds + REACH * popcount(onto[rows.BESIDE[space]])
+    better = popcount(onto[a] & with_two) + popcount(onto[b] & with_one)
+    suited = SUITED_WORTHS[zombie << 6 | one] + SUITED_WORTHS[zombie << 6 | two]
+    return suited * kinds + NEAR * better
 
 
-def _after_laying(board: Board, one: Card, pile: int) -> int:
-    """The worth after laying a card and then the best kill, if any."""
-    after = board.laid(one, pile)
-    falls = [_worth(after.without(space)) for space in NEXT_TO[pile] if after.can_fall(space)]
-    return max([_worth(after), *falls])
+def _lay(row: Row, kinds: int, onto: Row, worths: Row) -> int:
+    """The best pile for the drawn card.
+
+    Only zombies whose lines run through a pile change their worth.
+    """
+    card, piles, live, left = row[rows.DRAWN], rows.piles_for(row), row[rows.LIVE], rows.unseen(row)
+    spaces = live
+    while spaces:
+        space = lowest(spaces)
+        worths[space] = _worth(row, space, kinds, onto)
+        spaces &= spaces - 1
+    best, best_gain = rows.NONE, 0
+    while piles:
+        pile = lowest(piles)
+        top, onto_top = row[rows.TOPS + pile], onto[pile]
+        row[rows.TOPS + pile], onto[pile] = card, rows.FITTING[card] & left
+        gain, kill = 0, 0
+        spaces = live & rows.CROSSING[pile]
+        while spaces:
+            space = lowest(spaces)
+            worth = _worth(row, space, kinds, onto)
+            gain += worth - worths[space]
+            if rows.NEXT[pile] >> space & 1 and rows.suffice(row, space):
+                kill = max(kill, KILLED * kinds - worth)
+            spaces &= spaces - 1
+        row[rows.TOPS + pile], onto[pile] = top, onto_top
+        if best == rows.NONE or gain + kill > best_gain:
+            best, best_gain = pile, gain + kill
+        piles &= piles - 1
+    return rows.LAY_FIRST + best
 
 
-def _grave_worth(board: Board, space: int, unseen: list[Card]) -> int:
-    """How ready the line through a space is for the zombies that may lie there."""
-    _, a, b = LINES[space]
-    return sum(support_worth(zombie, board.tops[a], board.tops[b])[0] for zombie in unseen)
-
-
-def _choose(view: View, rng: random.Random) -> str:
-    board, moves = board_of(view), [move.split() for move in view["moves"]]
-    if view["phase"] == "reveal":
-        shown = {zombie["card"] for zombie in view["zombies"].values()}
-        unseen = [one for one in ROYALS if one.name not in shown]
-        values = [_grave_worth(board, SPACES.index(words[1]), unseen) for words in moves]
-    elif view["phase"] == "lay":
-        values = [_after_laying(board, card(words[1]), PILES.index(words[2])) for words in moves]
-    else:
-        values = [
-            _worth(board.without(SPACES.index(words[1])) if len(words) == 2 else board)
-            for words in moves
-        ]
-    best: str = view["moves"][values.index(max(values))]
+def _kill(row: Row, kinds: int, onto: Row) -> int:
+    """The best kill, or to pass."""
+    best, best_gain, spaces = rows.PASSED, -1, rows.falling(row)
+    while spaces:
+        space = lowest(spaces)
+        gain = KILLED * kinds - _worth(row, space, kinds, onto)
+        if gain > best_gain:
+            best, best_gain = rows.KILL_FIRST + space, gain
+        spaces &= spaces - 1
     return best
 
 
-careful: Final = Bot("careful", _choose)
+def _grave(row: Row) -> int:
+    """The face-down space whose line is readiest for the zombies that may lie there."""
+    best, best_worth, hidden = rows.NONE, -1, row[rows.HIDDEN]
+    while hidden:
+        space, worth, asleep = lowest(hidden), 0, row[rows.ASLEEP]
+        one, two = row[rows.TOPS + rows.ONE[space]], row[rows.TOPS + rows.TWO[space]]
+        while asleep:
+            zombie = lowest(asleep)
+            if rows.killing(row, zombie, one) >> two & 1:
+                worth += READY
+            else:
+                worth += SUITED_WORTHS[zombie << 6 | one] + SUITED_WORTHS[zombie << 6 | two]
+            asleep &= asleep - 1
+        if worth > best_worth:
+            best, best_worth = space, worth
+        hidden &= hidden - 1
+    return best
+
+
+careful: Final = rows.player("careful", careful_move)
 """Takes the move that leads to the best board, the first of equals; nothing is random.
 
 A board is worth 330 for each dead zombie. Each live zombie whose supports suffice is worth 200, and
@@ -105,4 +132,4 @@ Measured over 20,000 games each with seed 1 (`benchmarks/bots.py`): it wins 28.4
 23.8 % with one, 19.2 % with none.
 """
 
-BOTS: Final = {one.name: one for one in (careful, trained)}
+BOTS: Final = {bot.name: bot for bot in (careful, trained)}

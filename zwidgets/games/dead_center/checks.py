@@ -9,7 +9,7 @@ from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.dead_center.moves import NUMBERS, SPACES
 from zwidgets.games.dead_center.options import Options
-from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, Step, fits
+from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, Step
 
 
 def checked(
@@ -81,35 +81,18 @@ def _impossible(state: DeadCenterState) -> str | None:
         return "turn names a space, kill a pile, and nothing else names a place."
     if places and (type(state.at) is not int or not 0 <= state.at < places):
         return f"the place after {step} is {quoted(state.at)}, not one of 0 to {places - 1}."
+    return _impossible_step(state, step)
+
+
+def _impossible_step(state: DeadCenterState, step: Step) -> str | None:
+    if step == "turn" and state.zombies[state.at or 0]:
+        return "the zombie to turn up is face up already."
     if step != "over" and (step == "lay") != (state.drawn is not None):
         return "lay names the drawn card, and nothing else but over does."
-    return _impossible_step(state)
-
-
-def _impossible_step(state: DeadCenterState) -> str | None:
-    all_dead, hidden = len(state.killed) == 12, None in state.zombies
-    if all_dead and (state.step != "over" or state.drawn):
+    if len(state.killed) == 12 and (step != "over" or state.drawn):
         return "all twelve zombies are dead, so the game is over."
-    match state.step:
-        case "reveal" if not hidden:
-            return "no zombie is face down to reveal."
-        case "turn" if state.at is None or state.zombies[state.at]:
-            return "the zombie to turn up is face up already."
-        case "draw" if not state.deck:
-            return "the deck is empty, so no card can be drawn."
-        case "lay" | "over" if state.drawn:
-            return _impossible_draw(state, state.drawn)
-        case "kill" if len(state.moves(0)) < 2:
-            return "no zombie next to that pile can be killed."
-        case "over" if state.deck and not all_dead:
-            return "the deck is not empty, so the game is not over."
-    return None
-
-
-def _impossible_draw(state: DeadCenterState, drawn: Card) -> str | None:
-    legal = any(fits(drawn, top) for top in state.tops)
-    if legal and state.step == "over":
-        return f"the {drawn.words} fits on a pile, so the game is not over."
-    if not legal and state.step == "lay":
-        return f"the {drawn.words} fits on no pile, so the game is over."
-    return None
+    if step == "over":
+        ended = state.drawn or not state.deck or len(state.killed) == 12
+        return None if ended else "the deck is not empty, so the game is not over."
+    possible = state.moves(0) or state.chance_outcomes()
+    return None if possible else f"{step} cannot be due: nothing can happen there."

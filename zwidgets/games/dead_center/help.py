@@ -160,3 +160,8 @@ PAGES: Final = (
     Page("No kill", "You may spare the zombies: pass."),
     Page("An empty deck", "If a card must be drawn and there is none, you lose. A loss scores 0."),
 )
+
+
+def pages(game: object) -> tuple[Page, ...]:
+    """Return how to play with the options of that game."""
+    return PAGES

@@ -7,6 +7,7 @@ to `N-c` above, `S-a` to `S-c` below, `W-1` to `W-3` on the left, `E-1` to `E-3`
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -124,6 +125,8 @@ TURNS: Final = {one: Turn(one) for one in ROYALS}
 DRAWS: Final = {one: Draw(one) for one in (*NUMBERS, JOKER)}
 KILLS: Final = tuple(Kill(space) for space in SPACES)
 PASS: Final = Pass()
+OUTCOMES: Final[dict[str, Mapping[Card, Move]]] = {"deal": DEALS, "turn": TURNS, "draw": DRAWS}
+"""The chance outcomes of each step, by card."""
 LAYS: Final = {one: tuple(Lay(one, pile) for pile in PILES) for one in (*NUMBERS, JOKER)}
 
 
@@ -144,6 +147,12 @@ def move_number(game: Options, move: Move) -> int:
         case Deal() | Turn() | Draw():
             return 34 + move.card.index
     return 33
+
+
+def numbered(number: int, drawn: Card) -> Move:
+    """The player's move of a number below 34, with this card drawn."""
+    moves = (*REVEALS, *LAYS[drawn], *KILLS, PASS)
+    return moves[number]
 
 
 MOVE_TYPES: Final[tuple[type[Move], ...]] = (Reveal, Lay, Kill, Pass, Deal, Turn, Draw)

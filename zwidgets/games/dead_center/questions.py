@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from zwidgets.cards import Card
 from zwidgets.core.contract.question import Question, by_name
 from zwidgets.games.dead_center.moves import LINES, PILES, ROYALS, SPACES
-from zwidgets.games.dead_center.rules import DeadCenterState, fits, too_weak
+from zwidgets.games.dead_center.rules import DeadCenterState, fits
 
 if TYPE_CHECKING:
     import icepool
@@ -129,7 +129,7 @@ def _falls(state: DeadCenterState, place: int, tops: list[Card]) -> Fraction:
     pile, one, two = LINES[place]
     shown = state.zombies[place]
     zombies = [shown] if shown else _asleep(state)
-    weak = sum(too_weak(zombie, tops[one], tops[two]) is None for zombie in zombies)
+    weak = sum(state.too_weak(zombie, tops[one], tops[two]) is None for zombie in zombies)
     return Fraction(weak, len(zombies)) * _share(state, pile, tops)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -21,9 +20,6 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.dead_center import moves as m
 from zwidgets.games.dead_center.options import Options
-
-UNSEEN: Final[dict[str, Mapping[Card, Move]]] = {"deal": m.DEALS, "turn": m.TURNS, "draw": m.DRAWS}
-"""The chance outcomes of each step, by card."""
 
 NEEDED: Final = 10
 """What the two supports of an attack must sum to (DC-12)."""
@@ -54,12 +50,12 @@ def wanted(laid: Card, jokers: int) -> str:
 
 
 @cache
-def too_weak(zombie: Card, one: Card, two: Card) -> str | None:
+def too_weak(zombie: Card, one: Card, two: Card, needed: int = NEEDED) -> str | None:
     """Why two supports do not kill a zombie, or None if they do (DC-12; see `matches`)."""
     total = one.value + two.value
-    if total < NEEDED:
+    if total < needed:
         sum_up = f"{one.value} + {two.value} = {total}"
-        return f"the supports make only {sum_up}; an attack takes {NEEDED} (DC-12)."
+        return f"the supports make only {sum_up}; an attack takes {needed} (DC-12)."
     good = [support for support in (one, two) if matches(zombie, support)]
     if len(good) == 2:
         return None
@@ -170,7 +166,7 @@ class DeadCenterState(State):
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """Each unseen card; with two jokers unseen, a joker is twice as likely (DC-02, DC-03)."""
         unseen = self._unseen()
-        kind, total = UNSEEN.get(self.step, m.DRAWS), len(unseen)
+        kind, total = m.OUTCOMES.get(self.step, m.DRAWS), len(unseen)
         counts = Counter(unseen).items()
         return tuple([(kind[one], chance(count, total)) for one, count in counts])
 
@@ -178,7 +174,7 @@ class DeadCenterState(State):
         """One unseen card."""
         unseen = self._unseen()
         one = unseen[int(rng.random() * len(unseen))]
-        return UNSEEN[self.step][one]
+        return m.OUTCOMES[self.step][one]
 
     # Legal moves
 
@@ -198,14 +194,23 @@ class DeadCenterState(State):
             )
         return ()
 
+    @property
+    def needed(self) -> int:
+        """What the two supports of an attack must sum to (DC-12)."""
+        return NEEDED
+
+    def too_weak(self, zombie: Card, one: Card, two: Card) -> str | None:
+        """Why two supports do not kill a zombie, or None if they do (DC-12 to DC-16)."""
+        return too_weak(zombie, one, two, self.needed)
+
     def _can_fall(self, space: int) -> bool:
         zombie = self.zombies[space]
         return zombie is not None and space not in self.killed and self._weak(space, zombie) is None
 
     def _weak(self, space: int, zombie: Card) -> str | None:
-        """Why an attack on the zombie at a space fails, or None (DC-11 to DC-16)."""
+        """Why an attack on the zombie at a space fails, or None (DC-11)."""
         _, one, two = m.LINES[space]
-        return too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
+        return self.too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
 
     def parse_move(self, text: str) -> Move:
         """The move that a text names; `lay a1` is short for laying the drawn card.

@@ -8,27 +8,26 @@ often such boards are won, so each is learned by itself. Millions of games taugh
 (`tools/training.py`), which lie in `trained.bin`.
 
 The tables of a set stand one behind the other, once for each `phase` of the game.
-`compiled/valuing.py` says the same over whole numbers.
 """
 
 from __future__ import annotations
 
-import random
 import zlib
 from array import array
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cache
 from math import exp
 from pathlib import Path
 from typing import Final
 
-from zwidgets.cards import Card, card
-from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.values import View
-from zwidgets.games.dead_center.board import BIT, CARDS, Board, board_of, fitting, sufficing
-from zwidgets.games.dead_center.moves import LINES, NEXT_TO, PILES, ROYALS, SPACES
-from zwidgets.games.dead_center.rules import matches, too_weak
+from zwidgets.cards import Card
+from zwidgets.core.plain import lowest, popcount, word_of
+from zwidgets.games.dead_center import rows
+from zwidgets.games.dead_center.moves import NEXT_TO
+from zwidgets.games.dead_center.rows import Row
 
+Numbers = Sequence[int]
+"""The tables."""
 FILE: Final = Path(__file__).with_name("trained.bin")
 UNIT: Final = 1 << 10
 """What numbers in the file are parts of."""
@@ -60,11 +59,9 @@ GAME: Final = 7 * PHASE
 """By jokers and cards in the deck, how many zombies are not dead yet; after all phases."""
 SIZE: Final = GAME + 3 * 34 * 13
 """The size of a set; the scores stand behind the values."""
-
-
-def phase(deck: int) -> int:
-    """Where the tables begin for so many cards in the deck."""
-    return deck // 5 * PHASE
+NOTHING: Final = -1
+"""No place in the tables."""
+LOWEST: Final = -WON
 
 
 @cache
@@ -75,151 +72,229 @@ def weights() -> array[int]:
     return found
 
 
-# Where a board looks up
+# Where a position looks up
+
+PLACE: Final = tuple(2 - len(spaces) for spaces in NEXT_TO)
+"""Of each pile: 0 at a corner, 1 at an edge, 2 in the centre."""
+ALIKE: Final = tuple(
+    word_of([matching == kind and z % 3 == rank for z, matching in enumerate(rows.MATCHING[:-1])])
+    for rank, kind in dict.fromkeys((z % 3, kind) for z, kind in enumerate(rows.MATCHING[:-1]))
+)
+"""The zombies of a kind: the jacks, the queens of a colour, each king."""
+RICH: Final = tuple(
+    word_of([matching >> card & 1 for matching in rows.MATCHING]) for card in range(len(rows.CARDS))
+)
+"""The zombies to which a support is something."""
 
 
-@cache
-def part(zombie: Card, support: Card) -> int:
-    """What a support is to a zombie: 0 nothing, 1 to 10 its value, 11 a joker."""
-    if not matches(zombie, support):
-        return 0
-    return 11 if support.joker else support.value
-
-
-@cache
-def matching(zombie: Card) -> int:
-    """The cards that are something to a zombie, one bit each."""
-    return sum(BIT[one] for one in CARDS if part(zombie, one))
-
-
-@cache
-def closed(one: Card, two: Card) -> int:
-    """The place in `CLOSED` of two supports."""
+def _closed(one: Card, two: Card) -> int:
     kind = 0
     if not (one.joker or two.joker or one.suit is two.suit):
         kind = 1 if one.red == two.red else 2
-    low, high = sorted(0 if card.joker else card.value for card in (one, two))
-    return 121 * kind + 11 * low + high
+    return CLOSED + 121 * kind + 11 * min(one.value, two.value) + max(one.value, two.value)
 
 
-def _line(board: Board, space: int, zombie: Card) -> Iterator[int]:
-    """The places, in a phase, for a live zombie at a space."""
-    pile, a, b = LINES[space]
-    one, two = board.tops[a], board.tops[b]
-    rank = zombie.value - 11
-    low, high = sorted((part(zombie, one), part(zombie, two)))
-    yield PAIR + 144 * rank + 12 * low + high
-    if too_weak(zombie, one, two) is None:
-        yield READY + 16 * rank + min((fitting(board.tops[pile]) & board.unseen).bit_count(), 15)
-        return
-    left_a, left_b = sufficing(zombie, two) & board.unseen, sufficing(zombie, one) & board.unseen
-    yield NEAR + 64 * rank + _two(left_a & fitting(one), left_b & fitting(two))
-    if high:
-        yield LEFT + 64 * rank + _two(left_a, left_b)
-    else:
-        yield NEEDED + 16 * rank + min((matching(zombie) & board.unseen).bit_count(), 15)
+CLOSED_PLACES: Final = tuple(_closed(one, two) for one in rows.CARDS for two in rows.CARDS)
+"""The place, in a phase, for the supports of a closed grave, by 41 * one + other."""
+
+
+def phase(row: Row) -> int:
+    """Where the tables for so many cards in the deck begin."""
+    return rows.deck(row) // 5 * PHASE
+
+
+def of_game(row: Row, dead: int) -> int:
+    """The place in `GAME` with so many zombies dead."""
+    return GAME + 13 * (34 * row[rows.JOKERS] + rows.deck(row)) + 12 - dead
+
+
+PARTS: Final = rows.of_pairs(lambda z, card: rows.VALUE[card] + 11 * (card == rows.JOKER))
+"""What a support is to a zombie: 0 nothing, 1 to 10 its value, 11 a joker."""
 
 
 def _two(some: int, others: int) -> int:
     """How many cards there are of either, the fewer first, as one number."""
-    low, high = sorted((min(some.bit_count(), MOST), min(others.bit_count(), MOST)))
-    return 8 * low + high
+    one, two = min(popcount(some), MOST), min(popcount(others), MOST)
+    return 8 * min(one, two) + max(one, two)
 
 
-def _places(board: Board) -> Iterator[int]:
-    """The places, in a phase, for a board."""
-    for space, zombie in enumerate(board.zombies):
-        if zombie is not None:
-            yield from _line(board, space, zombie)
-        elif space in board.closed:
-            yield CLOSED + _under(board, space)
-    for pile, top in enumerate(board.tops):
-        place = 2 - len(NEXT_TO[pile])
-        yield TOP + 41 * place + CARDS.index(top)
-        yield ROOM + 20 * place + min((fitting(top) & board.unseen).bit_count(), 19)
+def _of_poor(zombie: int, unseen: int) -> tuple[int, int, int]:
+    """The places, in a phase, for a live zombie to which neither support is anything."""
+    rank, needed = zombie % 3, min(popcount(unseen & rows.MATCHING[zombie]), 15)
+    return PAIR + 144 * rank, NEAR + 64 * rank, NEEDED + 16 * rank + needed
 
 
-def _under(board: Board, space: int) -> int:
-    _, a, b = LINES[space]
-    return closed(board.tops[a], board.tops[b])
+def of_line(row: Row, space: int, zombie: int, onto: Row, unseen: int) -> tuple[int, int, int]:
+    """The places, in a phase, for a live zombie at a space."""
+    a, b = rows.ONE[space], rows.TWO[space]
+    one, two, rank = row[rows.TOPS + a], row[rows.TOPS + b], zombie % 3
+    part_one, part_two = PARTS[zombie << 6 | one], PARTS[zombie << 6 | two]
+    if not part_one | part_two:
+        return _of_poor(zombie, unseen)
+    pair = PAIR + 144 * rank + 12 * min(part_one, part_two) + max(part_one, part_two)
+    with_one, with_two = rows.killing(row, zombie, one), rows.killing(row, zombie, two)
+    if with_one >> two & 1:
+        return pair, READY + 16 * rank + min(popcount(onto[rows.BESIDE[space]]), 15), NOTHING
+    near = NEAR + 64 * rank + _two(onto[a] & with_two, onto[b] & with_one)
+    return pair, near, LEFT + 64 * rank + _two(unseen & with_two, unseen & with_one)
 
 
-# What it is worth
+def of_closed(row: Row, space: int) -> int:
+    """The place, in a phase, for a closed grave."""
+    one, two = row[rows.TOPS + rows.ONE[space]], row[rows.TOPS + rows.TWO[space]]
+    return CLOSED_PLACES[41 * one + two]
 
 
-def _deck(board: Board) -> int:
-    return (board.unseen & (1 << 40) - 1).bit_count() + board.jokers
+def of_pile(row: Row, pile: int, onto: Row) -> tuple[int, int]:
+    """The places, in a phase, for a pile."""
+    place = PLACE[pile]
+    return TOP + 41 * place + row[rows.TOPS + pile], ROOM + 20 * place + min(
+        popcount(onto[pile]), 19
+    )
 
 
-def value(board: Board, scored: bool = False) -> int:
-    """The sum of a board's numbers, in parts of `UNIT`; `WON` if the game is won.
+# What it is worth. `base` is where the tables of a set and a phase begin in the weights.
 
-    Args:
-        board: the board.
-        scored: True for its score, False for its value.
-    """
-    if board.killed == 12:
+
+def _line(
+    row: Row, space: int, zombie: int, onto: Row, unseen: int, base: int, weights: Numbers
+) -> int:
+    one, two, three = of_line(row, space, zombie, onto, unseen)
+    worth = weights[base + one] + weights[base + two]
+    return worth if three == NOTHING else worth + weights[base + three]
+
+
+def _space(row: Row, space: int, onto: Row, unseen: int, base: int, weights: Numbers) -> int:
+    """What a space that is not empty adds."""
+    zombie = row[rows.ZOMBIES + space]
+    if zombie == rows.NO_ZOMBIE:
+        return weights[base + of_closed(row, space)]
+    return _line(row, space, zombie, onto, unseen, base, weights)
+
+
+def _pile(row: Row, pile: int, onto: Row, base: int, weights: Numbers) -> int:
+    top, room = of_pile(row, pile, onto)
+    return weights[base + top] + weights[base + room]
+
+
+def value(row: Row) -> int:
+    """The sum of a position's numbers, in parts of `UNIT`; `WON` if the game is won."""
+    if row[rows.DEAD] == 12:
         return WON
-    found, deck, first = weights(), _deck(board), SIZE * scored
-    game = found[first + GAME + 13 * (34 * board.jokers + deck) + 12 - board.killed]
-    begin = first + phase(deck)
-    return game + sum(found[begin + place] for place in _places(board))
+    onto, base, numbers = [0] * 9, phase(row), weights()
+    rows.note_fitting(row, onto)
+    there, left = row[rows.LIVE] | row[rows.HIDDEN], rows.unseen(row)
+    spaces = [_space(row, s, onto, left, base, numbers) for s in range(12) if there >> s & 1]
+    piles = [_pile(row, pile, onto, base, numbers) for pile in range(9)]
+    return numbers[of_game(row, row[rows.DEAD])] + sum(spaces) + sum(piles)
 
 
-def chance(board: Board) -> float:
+def chance(row: Row) -> float:
     """The chance to win that the trained player sees, at the end of a turn."""
-    found = value(board)
+    found = value(row)
     return 1.0 if found == WON else 1 / (1 + exp(-found / UNIT))
 
 
 # What it chooses
 
 
-def _after_laying(board: Board, one: Card, pile: int) -> list[Board]:
-    """The boards after laying a card and a kill, if one can be had."""
-    after = board.laid(one, pile)
-    falls = [after.without(space) for space in NEXT_TO[pile] if after.can_fall(space)]
-    return falls or [after]
+def trained_move(row: Row, onto: Row, worths: Row, weights: Numbers) -> int:
+    """The number of the move that the trained player makes.
+
+    Args:
+        row: the position.
+        onto: nine numbers to work with: the unseen cards that fit on each pile.
+        worths: twelve numbers to work with: what each space adds.
+        weights: the tables.
+    """
+    rows.note_fitting(row, onto)
+    left, base = rows.unseen(row), phase(row)
+    if row[rows.STEP] == rows.REVEAL:
+        return _grave(row, onto, worths, left, base, weights)
+    if row[rows.STEP] == rows.LAY:
+        return rows.LAY_FIRST + _lay(row, onto, worths, left, SIZE + base, weights)
+    return _kill(row, onto, left, SIZE + base, weights)
 
 
-def _grave(board: Board, space: int, unseen: list[Card]) -> int:
-    """What the zombies that may lie there add, all together, to what the closed grave adds."""
-    found, begin = weights(), phase(_deck(board))
-    now = found[begin + CLOSED + _under(board, space)]
-    return sum(
-        sum(found[begin + place] for place in _line(board, space, zombie)) - now
-        for zombie in unseen
-    )
+def _lay(row: Row, onto: Row, worths: Row, unseen: int, base: int, weights: Numbers) -> int:
+    """The best pile for the drawn card.
+
+    Only spaces whose lines run through it change, and of those beside it only the ready ones.
+    """
+    card, piles, there = row[rows.DRAWN], rows.piles_for(row), row[rows.LIVE] | row[rows.HIDDEN]
+    spaces, ready = there, 0
+    while spaces:
+        space = lowest(spaces)
+        worths[space] = _space(row, space, onto, unseen, base, weights)
+        ready |= rows.suffice(row, space) << space
+        spaces &= spaces - 1
+    game = SIZE + of_game(row, row[rows.DEAD])
+    dead = WON if row[rows.DEAD] == 11 else weights[game - 1] - weights[game]
+    found, most = rows.NONE, LOWEST
+    while piles:
+        pile = lowest(piles)
+        top, onto_top = row[rows.TOPS + pile], onto[pile]
+        gain, kill = -_pile(row, pile, onto, base, weights), LOWEST
+        row[rows.TOPS + pile], onto[pile] = card, rows.FITTING[card] & unseen
+        gain += _pile(row, pile, onto, base, weights)
+        spaces = there & rows.CROSSING[pile] & (ready | ~rows.NEXT[pile])
+        while spaces:
+            space = lowest(spaces)
+            worth = _space(row, space, onto, unseen, base, weights)
+            gain += worth - worths[space]
+            if rows.NEXT[pile] >> space & 1:
+                kill = max(kill, dead - worth)
+            spaces &= spaces - 1
+        row[rows.TOPS + pile], onto[pile] = top, onto_top
+        gain += kill if kill > LOWEST else 0
+        if gain > most:
+            found, most = pile, gain
+        piles &= piles - 1
+    return found
 
 
-def _ends(board: Board, view: View) -> list[tuple[int, Board]]:
-    """The boards at the end of a turn from which it chooses, each with the place of its move."""
-    moves = [move.split() for move in view["moves"]]
-    if view["phase"] == "lay":
-        return [
-            (place, end)
-            for place, words in enumerate(moves)
-            for end in _after_laying(board, card(words[1]), PILES.index(words[2]))
-        ]
-    return [
-        (place, board.without(SPACES.index(words[1]))) for place, words in enumerate(moves[:-1])
-    ]
+def _kill(row: Row, onto: Row, unseen: int, base: int, weights: Numbers) -> int:
+    """The best kill."""
+    found, least, spaces = rows.NONE, WON, rows.falling(row)
+    while spaces:
+        space = lowest(spaces)
+        worth = _space(row, space, onto, unseen, base, weights)
+        if worth < least:
+            found, least = rows.KILL_FIRST + space, worth
+        spaces &= spaces - 1
+    return found
 
 
-def _choose(view: View, rng: random.Random) -> str:
-    board, moves = board_of(view), view["moves"]
-    if view["phase"] == "reveal":
-        shown = {zombie["card"] for zombie in view["zombies"].values()}
-        unseen = [one for one in ROYALS if one.name not in shown]
-        worths = [_grave(board, SPACES.index(move.split()[1]), unseen) for move in moves]
-        place = worths.index(max(worths))
-    else:
-        place, _ = max(_ends(board, view), key=lambda end: value(end[1], scored=True))
-    best: str = moves[place]
-    return best
+def _grave(row: Row, onto: Row, worths: Row, unseen: int, base: int, weights: Numbers) -> int:
+    """The closed grave to which the zombies that may lie there add most, all together.
+
+    What they add at least, where neither support is anything to them, is the same everywhere.
+    """
+    found, most, hidden, asleep = rows.NONE, LOWEST, row[rows.HIDDEN], row[rows.ASLEEP]
+    for kind in range(len(ALIKE)):
+        one, two, three = _of_poor(lowest(ALIKE[kind]), unseen)
+        worths[kind] = weights[base + one] + weights[base + two] + weights[base + three]
+    while hidden:
+        space = lowest(hidden)
+        one, two = row[rows.TOPS + rows.ONE[space]], row[rows.TOPS + rows.TWO[space]]
+        gain = -popcount(asleep) * weights[base + of_closed(row, space)]
+        rich = asleep & (RICH[one] | RICH[two])
+        for kind in range(len(ALIKE)):
+            some = rich & ALIKE[kind]
+            if some:
+                worth = _line(row, space, lowest(some), onto, unseen, base, weights)
+                gain += popcount(some) * (worth - worths[kind])
+        if gain > most:
+            found, most = space, gain
+        hidden &= hidden - 1
+    return found
 
 
-trained: Final = Bot("trained", _choose)
+def _trained_move(row: Row, onto: Row, worths: Row) -> int:
+    return trained_move(row, onto, worths, weights())
+
+
+trained: Final = rows.player("trained", _trained_move)
 """Takes the move that leads to the board of the highest score, the first of equals.
 
 It kills whenever it can, and opens the grave to which the zombies that may lie there add most, all

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from zwidgets.games.dead_center.moves import LINES, PILES, SPACES
-from zwidgets.games.dead_center.rules import NEEDED, DeadCenterState, matches, too_weak
+from zwidgets.games.dead_center.rules import DeadCenterState, matches
 
 
 class Zombie(TypedDict):
@@ -63,7 +63,7 @@ def _zombie(state: DeadCenterState, place: int) -> Zombie:
         "dead": dead,
         "supports": [],
         "sum": 0,
-        "needed": NEEDED,
+        "needed": state.needed,
         "alike": True,
         "why": None,
     }
@@ -73,7 +73,7 @@ def _zombie(state: DeadCenterState, place: int) -> Zombie:
         shown["supports"] = [PILES[first], PILES[second]]
         shown["sum"] = one.value + other.value
         shown["alike"] = matches(zombie, one) and matches(zombie, other)
-        shown["why"] = _told(too_weak(zombie, one, other))
+        shown["why"] = _told(state.too_weak(zombie, one, other))
     return shown
 
 

@@ -308,3 +308,8 @@ PAGES: Final = (
         "must place one zombie in the next round.",
     ),
 )
+
+
+def pages(game: object) -> tuple[Page, ...]:
+    """Return how to play with the options of that game."""
+    return PAGES

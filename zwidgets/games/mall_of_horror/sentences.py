@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, counted, does, joined, those, who, whom
+from zwidgets.core.contract.values import ALL, Viewer
 from zwidgets.core.errors import listed
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror import table as t
@@ -31,7 +32,7 @@ SECRET: Final = ("arrival", "destinations")
 # What is told of an event
 
 
-def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: int | None) -> str | None:
+def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: Viewer) -> str | None:
     """What a seat sees of an event: the move, what it brings about, what begins; or None."""
     after = _after(state, move, by)
     revealed = state.stage in SECRET and after.stage not in SECRET
@@ -56,16 +57,16 @@ def _after(state: MallOfHorrorState, move: Move, by: int | None) -> MallOfHorror
     return state.after_legal(move, by)
 
 
-Told = Callable[[MallOfHorrorState, Any, Any, int | None], str | None]
+Told = Callable[[MallOfHorrorState, Any, Any, Viewer], str | None]
 
 
-def _place(state: MallOfHorrorState, move: m.Place, by: int, seat: int | None) -> str:
+def _place(state: MallOfHorrorState, move: m.Place, by: int, seat: Viewer) -> str:
     return f"{does(by, seat, 'place')} the {t.PEOPLE[move.kind]} {t.at(move.location)}."
 
 
-def _die(state: MallOfHorrorState, move: m.Die, by: None, seat: int | None) -> str:
+def _die(state: MallOfHorrorState, move: m.Die, by: None, seat: Viewer) -> str:
     if state.stage == "arrival":
-        seen = state.elected and seat == state.chief
+        seen = state.elected and seat in (state.chief, ALL)
         what = move.value if seen else "die under the box"
         return f"{does(state.chief, seat, 'roll')} a {what}."
     thrower = phases.to_place(state)
@@ -74,26 +75,29 @@ def _die(state: MallOfHorrorState, move: m.Die, by: None, seat: int | None) -> s
     return f"A die for the zombies shows {move.value}."
 
 
-def _draw(state: MallOfHorrorState, move: m.Draw, by: None, seat: int | None) -> str | None:
+def _draw(state: MallOfHorrorState, move: m.Draw, by: None, seat: Viewer) -> str | None:
     if state.stage == "truck":
-        return f"You find in the truck: {t.TITLES[move.card]}." if seat == state.searcher else None
+        if seat not in (state.searcher, ALL):
+            return None
+        return f"{does(state.searcher or 0, seat, 'find')} in the truck: {t.TITLES[move.card]}."
     to = phases.to_deal(state)
-    return f"You are dealt: {t.TITLES[move.card]}." if seat == to else f"Seat {to} is dealt a card."
+    what = f": {t.TITLES[move.card]}" if seat in (to, ALL) else " a card"
+    return f"{does(to, seat, 'are dealt')}{what}."
 
 
-def _lot(state: MallOfHorrorState, move: m.Lot, by: None, seat: int | None) -> str:
+def _lot(state: MallOfHorrorState, move: m.Lot, by: None, seat: Viewer) -> str:
     if state.stage == "setup":
         return f"{does(move.seat, seat, 'are drawn as the first Chief of Security')}."
     return f"The lot falls on {whom(move.seat, seat)}."
 
 
-def _vote(state: MallOfHorrorState, move: m.Vote, by: int, seat: int | None) -> str | None:
+def _vote(state: MallOfHorrorState, move: m.Vote, by: int, seat: Viewer) -> str | None:
     if phases.voters(state) == (by,):
         return None
-    return _voted(by, move.seat, seat) + "." if seat == by else f"Seat {by} has voted."
+    return _voted(by, move.seat, seat) + "." if seat in (by, ALL) else f"Seat {by} has voted."
 
 
-def _voted(by: int, chosen: int, looker: int | None) -> str:
+def _voted(by: int, chosen: int, looker: Viewer) -> str:
     oneself = "yourself" if by == looker else "themselves"
     to = oneself if by == chosen else whom(chosen, looker)
     return f"{does(by, looker, 'vote')} for {to}"
@@ -103,54 +107,55 @@ def _card(words: str) -> Told:
     return lambda state, move, by, seat: f"{does(by, seat, 'play')} {words}."
 
 
-def _hidden(state: MallOfHorrorState, move: m.Hidden, by: int, seat: int | None) -> str:
+def _hidden(state: MallOfHorrorState, move: m.Hidden, by: int, seat: Viewer) -> str:
     plays = does(by, seat, "play")
     return f"{plays} Hidden: the {t.PEOPLE[move.kind]} cannot be chosen and does not vote."
 
 
-def _camera(state: MallOfHorrorState, move: m.Camera, by: int, seat: int | None) -> str:
-    seen = f" You see {joined(sorted(state.dice))}." if seat == by else ""
+def _camera(state: MallOfHorrorState, move: m.Camera, by: int, seat: Viewer) -> str:
+    seen = f" {does(by, seat, 'see')} {joined(sorted(state.dice))}." if seat in (by, ALL) else ""
     return f"{does(by, seat, 'play')} a Security Camera to look at the dice.{seen}"
 
 
-def _pass(state: MallOfHorrorState, move: m.Pass, by: int, seat: int | None) -> str:
+def _pass(state: MallOfHorrorState, move: m.Pass, by: int, seat: Viewer) -> str:
     return f"{does(by, seat, 'pass')}."
 
 
-def _keep(state: MallOfHorrorState, move: m.Keep, by: int, seat: int | None) -> str:
-    return f"You keep: {t.TITLES[move.card]}." if seat == by else f"Seat {by} keeps a card."
+def _keep(state: MallOfHorrorState, move: m.Keep, by: int, seat: Viewer) -> str:
+    what = f": {t.TITLES[move.card]}" if seat in (by, ALL) else " a card"
+    return f"{does(by, seat, 'keep')}{what}."
 
 
-def _give(state: MallOfHorrorState, move: m.Give, by: int, seat: int | None) -> str:
+def _give(state: MallOfHorrorState, move: m.Give, by: int, seat: Viewer) -> str:
     third = [card for card in state.truck if card != move.card] or [move.card]
     more = len(state.truck) > 1
-    if seat == by:
+    if seat in (by, ALL):
         under = f" Under the deck goes: {t.TITLES[third[0]]}." if more else ""
-        return f"You give seat {move.seat}: {t.TITLES[move.card]}.{under}"
+        return f"{does(by, seat, 'give')} seat {move.seat}: {t.TITLES[move.card]}.{under}"
     under = " One more goes under the deck." if more else ""
     if seat == move.seat:
         return f"Seat {by} gives you a card: {t.TITLES[move.card]}.{under}"
     return f"Seat {by} gives seat {move.seat} a card.{under}"
 
 
-def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: int | None) -> str:
+def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: Viewer) -> str:
     if state.asked == by:
         return f"{who(by, seat)}, the elected Chief, will go to {t.the(move.location)}."
-    if seat == by:
-        return f"You choose {t.the(move.location)}."
+    if seat in (by, ALL):
+        return f"{does(by, seat, 'choose')} {t.the(move.location)}."
     return f"Seat {by} has chosen a destination."
 
 
-def _zombie(state: MallOfHorrorState, move: m.Zombie, by: int, seat: int | None) -> str:
+def _zombie(state: MallOfHorrorState, move: m.Zombie, by: int, seat: Viewer) -> str:
     places = agreeing(by, seat, "place")
     return f"{who(by, seat)}, being out, {places} a zombie at {t.the(move.location)}."
 
 
-def _walk(state: MallOfHorrorState, move: m.Walk, by: int, seat: int | None) -> str:
+def _walk(state: MallOfHorrorState, move: m.Walk, by: int, seat: Viewer) -> str:
     return _moved(state, move, by, state.goals[by], does(by, seat, "move"))
 
 
-def _sprint(state: MallOfHorrorState, move: m.Sprint, by: int, seat: int | None) -> str:
+def _sprint(state: MallOfHorrorState, move: m.Sprint, by: int, seat: Viewer) -> str:
     plays = f"{does(by, seat, 'play')} Sprint"
     if state.people[by][t.KINDS.index(move.kind)] == move.location:
         return f"{plays}: the {t.PEOPLE[move.kind]} stays {t.at(move.location)}."
@@ -169,7 +174,7 @@ def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int
     return f"{told}, which is {why}: it is in the Parking Lot now."
 
 
-def _lose(state: MallOfHorrorState, move: m.Lose, by: int, seat: int | None) -> str:
+def _lose(state: MallOfHorrorState, move: m.Lose, by: int, seat: Viewer) -> str:
     return f"{does(by, seat, 'lose')} the {t.PEOPLE[move.kind]} {t.at(state.location)}."
 
 
@@ -212,7 +217,7 @@ def _behind(state: MallOfHorrorState, after: MallOfHorrorState) -> list[Note]:
     return [note for note in _votes(state, after) if new or (next_one and note[:2] == now)]
 
 
-def _ties(state: MallOfHorrorState, after: MallOfHorrorState, looker: int | None) -> list[str]:
+def _ties(state: MallOfHorrorState, after: MallOfHorrorState, looker: Viewer) -> list[str]:
     """A ballot that was a tie."""
     told = []
     if state.step == "vote" and len(after.ballots) > len(state.ballots):
@@ -223,20 +228,20 @@ def _ties(state: MallOfHorrorState, after: MallOfHorrorState, looker: int | None
     return told
 
 
-def _cast(state: MallOfHorrorState, second: int, looker: int | None) -> str:
+def _cast(state: MallOfHorrorState, second: int, looker: Viewer) -> str:
     weights = phases.weights(state, second > 0)
     ballot = state.ballots[second]
     cast = [(one, weights[one], to) for one, to in enumerate(ballot) if to is not None]
     return _named(cast, looker)
 
 
-def _named(ballot: Iterable[tuple[int, int, int]], looker: int | None) -> str:
+def _named(ballot: Iterable[tuple[int, int, int]], looker: Viewer) -> str:
     return " ".join(
         f"{_voted(one, to, looker)} ({counted(weight, 'vote')})." for one, weight, to in ballot
     )
 
 
-def _note(note: Note, looker: int | None) -> str:
+def _note(note: Note, looker: Viewer) -> str:
     stage, location, ballots, chosen, how = note
     cast = f"{_named(ballots[-1], looker)} " if ballots and how != "lot" else ""
     if chosen is None:
@@ -257,7 +262,7 @@ def _note(note: Note, looker: int | None) -> str:
 
 
 def _revealed(
-    state: MallOfHorrorState, after: MallOfHorrorState, move: Move, looker: int | None
+    state: MallOfHorrorState, after: MallOfHorrorState, move: Move, looker: Viewer
 ) -> str:
     """The destinations, unless nobody has one and all go on to the attack, and the dice (MH-24)."""
     chosen = sorted({goal for goal in after.goals if goal})
@@ -267,7 +272,7 @@ def _revealed(
     return f"{told}The dice show {joined(sorted(dice))}."
 
 
-def _bound(state: MallOfHorrorState, goal: int, looker: int | None) -> str:
+def _bound(state: MallOfHorrorState, goal: int, looker: Viewer) -> str:
     return joined([whom(one, looker) for one, to in enumerate(state.goals) if to == goal])
 
 
@@ -295,7 +300,7 @@ def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> l
     return told
 
 
-def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, looker: int | None) -> list[str]:
+def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, looker: Viewer) -> list[str]:
     """Who follows a Chief who is out when the round ends; an election may follow at once."""
     if state.stage != "attack" or after.stage == "attack":
         return []

@@ -1,19 +1,21 @@
 """Shufflers: the bot `careful`. Optional: no rule needs it.
 
-It decides from the view alone, with whole numbers and without chance.
+It decides from the view alone, with whole numbers and without chance. The compiled game compiles
+the same functions (see `core.plain`). A row of supplies is one number here: how many there are of
+each value from 1 to 10, four bits each, value 1 lowest.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableSequence, Sequence
 from functools import lru_cache
 from typing import Final
 
 from zwidgets.cards import card
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
-from zwidgets.games.shufflers.moves import ENCOUNTERS
+from zwidgets.games.shufflers.moves import ENCOUNTERS, MOST_PLAYERS
 from zwidgets.games.shufflers.supplies import JACK
 
 THEFT: Final = 8
@@ -21,116 +23,246 @@ BENEFIT: Final = 6
 """The cost of a jack and the gain from a queen or king, in points of supplies."""
 SHORT: Final = 4
 """With fewer points of supplies than this for each living player, the group is near its end."""
+HIGHEST: Final = 10 * MOST_PLAYERS
+"""The most cards of a kind, and the largest debt."""
 
-Item = tuple[int, int]
-"""A seat and the value of a card that it could give."""
+Rows = Sequence[int]
+Room = MutableSequence[int]
+"""The rows of all seats; numbers to work with."""
 
 
 def _value(name: str | None) -> int:
     return card(name).value if name else 0
 
 
+# Rows
+
+
+def points_in(row: int) -> int:
+    """The values of a row added up."""
+    points, value = 0, 1
+    while row:
+        points += value * (row & 15)
+        row >>= 4
+        value += 1
+    return points
+
+
+def top(row: int) -> int:
+    """The highest value in a row; 0 if it is empty."""
+    value = 0
+    while row:
+        row >>= 4
+        value += 1
+    return value
+
+
+def bottom(row: int) -> int:
+    """The lowest value in a row that is not empty."""
+    value = 1
+    while not row & 15:
+        row >>= 4
+        value += 1
+    return value
+
+
+def one(value: int) -> int:
+    """A card as a row."""
+    return 1 << 4 * value - 4
+
+
+def row_of(names: Iterable[str]) -> int:
+    """The row of these cards."""
+    return sum([one(card(name).value) for name in names])
+
+
 # Alone or against each other
 
 
-def worths(unseen: Iterable[int]) -> tuple[int, int, int]:
-    """The worth of a point of supplies, a lamb and a vehicle, in a common small unit.
+def choice(
+    back: int,
+    unseen: int,
+    numbers: int,
+    points: int,
+    jacks: int,
+    royals: int,
+    vehicle: int,
+    lamb: int,
+) -> int:
+    """What a visitor is to bring: 0 a card, 1 the vehicle, 2 the lamb.
 
     A lamb is worth the mean of the Shuffler cards that are unseen. A vehicle is worth four fifths
     of what two unseen cards cost on average: a Shuffler card its value, a jack `THEFT`, a queen or
     king `-BENEFIT`.
 
     Args:
-        unseen: the values of the unseen cards other than jokers.
+        back: the value of the card that would come back.
+        unseen: how many cards other than jokers are unseen.
+        numbers: how many of them are Shuffler cards.
+        points: the values of these added up.
+        jacks: how many are jacks.
+        royals: how many are queens and kings.
+        vehicle: 1 if a vehicle may be chosen, else 0.
+        lamb: 1 if a lamb may be chosen, else 0.
 
-    >>> worths([10, 4, 11, 13])
-    (40, 280, 256)
+    >>> choice(6, 4, 2, 14, 1, 1, 1, 1), choice(7, 4, 2, 14, 1, 1, 1, 1)
+    (2, 0)
     """
-    values = list(unseen)
-    numbers = [value for value in values if value < JACK]
-    cost = sum(numbers) + THEFT * values.count(JACK)
-    cost -= BENEFIT * sum(value > JACK for value in values)
-    several, few = len(values) or 1, len(numbers) or 1
-    return 5 * several * few, 5 * several * sum(numbers), 8 * few * cost
+    several, few = max(unseen, 1), max(numbers, 1)
+    best, chosen = 5 * several * few * back, 0
+    by_vehicle = 8 * few * (points + THEFT * jacks - BENEFIT * royals)
+    if vehicle and by_vehicle > best:
+        best, chosen = by_vehicle, 1
+    if lamb and 5 * several * points > best:
+        chosen = 2
+    return chosen
 
 
 def _choice(view: View) -> str:
-    drawn = {name for turn in _deck(view)["road"] for name in turn}
-    point, lamb, vehicle = worths(one.value for one in ENCOUNTERS if one.name not in drawn)
-    worth = {"take": point * _value(view["choices"][0]["card"]), "lamb": lamb, "vehicle": vehicle}
+    deck = view["decks"][view["survivors"][view["turn"]]["deck"]]
+    drawn = {name for turn in deck["road"] for name in turn}
+    unseen = [one.value for one in ENCOUNTERS if one.name not in drawn]
+    numbers = [value for value in unseen if value < JACK]
+    jacks, back = unseen.count(JACK), _value(view["choices"][0]["card"])
+    royals = len(unseen) - len(numbers) - jacks
     moves: list[str] = view["moves"]
-    return max(moves, key=worth.__getitem__)
-
-
-def _deck(view: View) -> View:
-    deck: View = view["decks"][view["survivors"][view["turn"]]["deck"]]
-    return deck
+    may = "vehicle" in moves, "lamb" in moves
+    brings = choice(back, len(unseen), len(numbers), sum(numbers), jacks, royals, *may)
+    return ("take", "vehicle", "lamb")[brings]
 
 
 # Together
 
 
-@lru_cache(maxsize=64)
-def plan(purses: tuple[Item, ...], due: int) -> tuple[Item, ...]:
-    """The fewest of these cards with the smallest sum that covers a debt; () if none does.
-
-    Of plans with equally many cards, earlier cards are preferred. Everyone who is asked for the
-    same debt makes the same plan, so it is cached.
-
-    >>> plan(((0, 3), (1, 4), (1, 2), (0, 5)), 6)
-    ((1, 4), (1, 2))
-    """
-    best: dict[int, tuple[Item, ...]] = {0: ()}
-    for item in purses:
-        for reached, chosen in sorted(best.items(), reverse=True):
-            new = reached + item[1]
-            if reached < due and (new not in best or len(best[new]) > len(chosen) + 1):
-                best[new] = (*chosen, item)
-    return best[min(covering)] if (covering := [one for one in best if one >= due]) else ()
+def sacrifices(ammo: Rows, health: Rows, seat: int) -> bool:
+    """True if this seat has no Ammo and the least Health, and the group is near its end."""
+    supplies, least, living = 0, points_in(health[seat]), 0
+    mine = least
+    for other in range(len(health)):
+        if health[other]:
+            left = points_in(health[other])
+            supplies += points_in(ammo[other]) + left
+            least = min(least, left)
+            living += 1
+    return supplies < SHORT * living and mine == least and not ammo[seat]
 
 
-def _purses(view: View) -> tuple[Item, ...]:
-    """The cards that players could give, starting with the player whose row has most points.
+def robbed(ammo: Rows, health: Rows) -> int:
+    """The seat that is to be robbed: one that survives and loses the least."""
+    best, chosen = 1 << 20, 0
+    for seat in range(len(health)):
+        if health[seat]:
+            fatal = not ammo[seat] and health[seat] == one(top(health[seat]))
+            loss = (fatal << 8) + top(ammo[seat] or health[seat])
+            if loss < best:
+                best, chosen = loss, seat
+    return chosen
+
+
+def offered(rows: Rows, in_health: bool, due: int, items: Room, owners: Room) -> int:
+    """List the cards that players could give, those of the player with most points first.
 
     In Health each player keeps their lowest card, as long as the debt can be paid without it.
+
+    Returns:
+        How many cards there are: their values are in `items`, their seats in `owners`.
     """
-    row = view["debt"]["row"]
-    rows = {seat: [_value(name) for name in one[row]] for seat, one in enumerate(view["survivors"])}
-    order = sorted(rows, key=lambda seat: (-sum(rows[seat]), seat))
-    spare = {seat: rows[seat] if row == "ammo" else rows[seat][1:] for seat in order}
-    if sum(map(sum, spare.values())) < view["debt"]["open"]:
-        spare = rows
-    return tuple((seat, value) for seat in order for value in reversed(spare[seat]))
+    spare, number, done = 0, 0, 0
+    for seat in range(len(rows)):
+        if in_health and rows[seat]:
+            spare += points_in(rows[seat]) - bottom(rows[seat])
+    for _ in range(len(rows)):
+        richest, most = 0, -1
+        for seat in range(len(rows)):
+            if not done >> seat & 1 and points_in(rows[seat]) > most:
+                richest, most = seat, points_in(rows[seat])
+        done |= 1 << richest
+        row = rows[richest]
+        if row and in_health and spare >= due:
+            row -= one(bottom(row))
+        while row:
+            items[number], owners[number] = top(row), richest
+            row -= one(items[number])
+            number += 1
+    return number
+
+
+def plan(items: Rows, number: int, due: int, counts: Room, chosen: Room) -> int:
+    """The fewest of the first items with the smallest sum that covers a debt, one bit each.
+
+    Of plans with equally many cards, earlier cards are preferred. 0 if no plan covers it.
+
+    Args:
+        items: the values of the cards.
+        number: how many there are.
+        due: the debt.
+        counts: room for 10 numbers more than the debt: by sum the fewest cards that reach it.
+        chosen: as much room: by sum those cards.
+    """
+    for reached in range(due + 10):
+        counts[reached] = 0
+    chosen[0], most = 0, 0
+    for item in range(number):
+        value = items[item]
+        for reached in range(min(most, due - 1), -1, -1):
+            if reached and not counts[reached]:
+                continue
+            new = reached + value
+            if not counts[new] or counts[new] > counts[reached] + 1:
+                counts[new] = counts[reached] + 1
+                chosen[new] = chosen[reached] | 1 << item
+        most += value
+    for reached in range(due, due + 10):
+        if counts[reached]:
+            return chosen[reached]
+    return 0
+
+
+def part_of(seat: int, chosen: int, number: int, items: Rows, owners: Rows) -> int:
+    """The highest card of a plan that this seat has; 0 for none."""
+    best = 0
+    for item in range(number):
+        if chosen >> item & 1 and owners[item] == seat:
+            best = max(best, items[item])
+    return best
+
+
+def own_gift(row: int, due: int, items: Room, counts: Room, chosen: Room) -> int:
+    """The card of a player who must give though the plan takes none of theirs."""
+    number, best = 0, 0
+    for value in range(1, 11):
+        if row >> 4 * value - 4 & 15:
+            items[number] = value
+            number += 1
+    planned = plan(items, number, due, counts, chosen)
+    for item in range(number):
+        if planned >> item & 1:
+            best = max(best, items[item])
+    return best or top(row)
+
+
+@lru_cache(maxsize=64)
+def _parts(rows: tuple[int, ...], in_health: bool, due: int) -> list[int]:
+    """For each seat its highest card of the common plan; all who are asked make the same plan."""
+    items, owners, counts, chosen = ([0] * (HIGHEST + 10) for _ in range(4))
+    number = offered(rows, in_health, due, items, owners)
+    planned = plan(items, number, due, counts, chosen)
+    return [part_of(seat, planned, number, items, owners) for seat in range(len(rows))]
+
+
+def _rows(view: View, kind: str) -> tuple[int, ...]:
+    return tuple([row_of(survivor[kind]) for survivor in view["survivors"]])
 
 
 def _gift(view: View) -> str:
-    seat, due, purses = view["seat"], view["debt"]["open"], _purses(view)
-    mine = [value for who, value in plan(purses, due) if who == seat]
-    if not mine and not view["must_give"]:
+    seat, due, kind = view["seat"], view["debt"]["open"], view["debt"]["row"]
+    rows = _rows(view, kind)
+    value = _parts(rows, kind == "health", due)[seat]
+    if not value and view["must_give"]:
+        value = own_gift(rows[seat], due, *([0] * (HIGHEST + 10) for _ in range(3)))
+    if not value:
         return "pass"
-    own = tuple((seat, _value(move.split()[1])) for move in view["moves"] if move != "pass")
-    value = max(mine or [value for _, value in plan(own, due)] or [own[-1][1]])
-    return f"give {value if value > 1 else 'A'}{'D' if view['debt']['row'] == 'ammo' else 'H'}"
-
-
-def _help(view: View) -> str:
-    best: View = max(view["choices"], key=lambda one: _value(one["card"]))
-    return str(best["move"])
-
-
-def _rob(view: View) -> str:
-    least: View = min(view["choices"], key=lambda one: (one["fatal"], _value(one["card"])))
-    return str(least["move"])
-
-
-def _sacrifice(view: View) -> str:
-    """Sacrifice when this seat has no Ammo and the least Health, and the group is near its end."""
-    living = [one for one in view["survivors"] if one["alive"]]
-    supplies = sum(one["ammo_total"] + one["health_total"] for one in living)
-    me = view["survivors"][view["seat"]]
-    weakest = me["health_total"] == min(one["health_total"] for one in living)
-    near = supplies < SHORT * len(living)
-    return "sacrifice" if near and weakest and not me["ammo"] else "stay"
+    return f"give {value if value > 1 else 'A'}{'D' if kind == 'ammo' else 'H'}"
 
 
 def _choose(view: View, rng: random.Random) -> str:
@@ -140,11 +272,13 @@ def _choose(view: View, rng: random.Random) -> str:
         case "give":
             return _gift(view)
         case "help":
-            return _help(view)
+            best: View = max(view["choices"], key=lambda choice: _value(choice["card"]))
+            return str(best["move"])
         case "rob":
-            return _rob(view)
+            return f"rob {robbed(_rows(view, 'ammo'), _rows(view, 'health'))}"
         case "sacrifice":
-            return _sacrifice(view)
+            gone = sacrifices(_rows(view, "ammo"), _rows(view, "health"), view["seat"])
+            return "sacrifice" if gone else "stay"
     first: str = view["moves"][0]
     return first
 
@@ -152,7 +286,7 @@ def _choose(view: View, rng: random.Random) -> str:
 careful: Final = Bot("careful", _choose)
 """Pays with the fewest cards; of those payments, with the one whose highest cards are lower.
 
-A king or queen brings whatever is worth most (`worths`). Together it follows the cheapest common
+A king or queen brings whatever is worth most (`choice`). Together it follows the cheapest common
 payment (`plan`), has the highest card brought back and the lowest stolen, and sacrifices itself
 only when it has no Ammo and the least Health, and the group holds under `SHORT` points for each
 player.

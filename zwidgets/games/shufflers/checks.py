@@ -9,9 +9,18 @@ from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.games.shufflers.moves import AMMO, HEALTH, Row
-from zwidgets.games.shufflers.options import Options
 from zwidgets.games.shufflers.rules import ShufflersState
-from zwidgets.games.shufflers.supplies import JACK, Deck, Survivor, drawing, total
+from zwidgets.games.shufflers.supplies import (
+    JACK,
+    KING,
+    QUEEN,
+    Deck,
+    Survivor,
+    drawing,
+    pooled,
+    purses,
+    total,
+)
 from zwidgets.games.shufflers.table import Step
 
 DUE: Final[dict[str, tuple[Step, ...]]] = {
@@ -73,56 +82,28 @@ def _miscounted(held: Counter[Card], kind: Row, wanted: int) -> str | None:
 
 def _impossible(state: ShufflersState) -> str | None:
     """Why this step cannot be due now, or None if it can."""
-    for seat, deck in enumerate(state.decks):
-        problem = _impossible_road(state, seat, deck)
+    for deck in state.decks:
+        problem = _impossible_road(state, deck)
         if problem:
             return problem
-    boats = [deck for deck in state.decks if deck.jokers == 2]
-    ended = bool(boats) or not state.living
-    if len(boats) > 1:
-        return "only one player can reach the boat."
+    ended = any(deck.jokers == 2 for deck in state.decks) or not state.living
     if ended != (state.step == "over"):
         return "the game is over exactly when the boat is reached or all are dead."
-    dead = [one for seat, one in enumerate(state.survivors) if seat not in state.living]
-    if any(one.ammo for one in dead):
+    if any(one.ammo and seat not in state.living for seat, one in enumerate(state.survivors)):
         return "a dead player has no Ammo in their row."
     return _impossible_details(state)
 
 
-def _impossible_road(state: ShufflersState, seat: int, deck: Deck) -> str | None:
-    game, drawn = state.game, [one for turn in deck.road for one in turn]
-    half = game.deck_size // 2
+def _impossible_road(state: ShufflersState, deck: Deck) -> str | None:
+    drawn, half = [one for turn in deck.road for one in turn], state.game.deck_size // 2
     if drawn[:half].count(JOKER) != 1 and (JOKER in drawn[:half] or len(drawn) >= half):
         return f"one joker is among the first {half} cards, not none and not both (SH-02)."
-    if deck.jokers == 2 and drawn[-1] is not JOKER:
-        return "nothing is drawn after the second joker (SH-17)."
-    if game.variant == "collaborative":
-        return _impossible_rounds(state, deck)
-    if deck.spared > (8 if game.lamb else 0):
-        return "Shuffler cards are spared by lambs, one for each king or queen (SH-20)."
-    here = state.step == "deal" and state.deck is deck and seat in (state.seat, 0)
-    return _impossible_turns(game, deck, open_turn=here)
-
-
-def _impossible_turns(game: Options[ShufflersState], deck: Deck, open_turn: bool) -> str | None:
-    last = len(deck.road) - 1
-    for place, turn in enumerate(deck.road):
-        driven = len(turn) > 1 or (open_turn and place == last)
-        if driven and not (game.vehicle and turn[0].value > JACK):
-            return "only a king or queen with a vehicle has cards behind it (SH-19)."
-        full = len(turn) in (1, 3) if not (open_turn and place == last) else len(turn) < 3
-        if not full and not (deck.jokers == 2 and place == last and len(turn) == 2):
-            return "a vehicle leaves two cards behind (SH-19)."
-    return None
-
-
-def _impossible_rounds(state: ShufflersState, deck: Deck) -> str | None:
+    if state.game.variant != "collaborative":
+        return None
     if not deck.road or not all(deck.road[:-1]):
         return "each round but the present one has cards."
     if any(len(turn) > len(state.survivors) for turn in deck.road):
         return "nobody draws twice in a round (SH-25)."
-    if deck.spared >= len(state.survivors):
-        return "no more Shuffler cards are spared than players can sacrifice themselves (SH-28)."
     return None
 
 
@@ -131,16 +112,16 @@ def _impossible_details(state: ShufflersState) -> str | None:
     together = state.game.variant == "collaborative"
     if state.step not in DUE[state.game.variant]:
         return f"{state.step} is never due in the {state.game.variant} variant."
-    if state.owed and state.step not in ("draw", "help", "rob", "give"):
+    if state.owed and not (together and state.step in ("draw", "help", "rob", "give")):
         return "a common debt is owed from the draws to the payment (SH-25)."
-    if state.owed and not together:
-        return "nobody owes a common debt."
     if state.step != "give" and (any(state.given) or state.passes):
         return "cards are given while a common debt is paid (SH-26)."
     if state.step != "start" and state.lots:
         return "lots are drawn for the start only (SH-22)."
     if state.step in ("start", "over"):
-        return _impossible_start(state) if state.step == "start" else _impossible_end(state)
+        if state.seat:
+            return f"it is nobody's turn in {state.step}."
+        return _impossible_start(state) if state.step == "start" else None
     if state.seat not in state.living:
         return f"seat {state.seat} is dead."
     return _impossible_round(state) if together else _impossible_turn(state)
@@ -149,8 +130,6 @@ def _impossible_details(state: ShufflersState) -> str | None:
 def _impossible_start(state: ShufflersState) -> str | None:
     if state.survivors != (Survivor(),) * len(state.survivors) or any(d.road for d in state.decks):
         return "nothing has happened before the start (SH-22)."
-    if state.seat or any(deck.spared for deck in state.decks):
-        return "it is nobody's turn before the start (SH-22)."
     if len(set(state.lots)) < len(state.lots) or not set(state.lots) <= set(DECK):
         return "lots are different cards of one deck without jokers (SH-22)."
     for drawn in range(len(state.lots) + 1):
@@ -159,40 +138,27 @@ def _impossible_start(state: ShufflersState) -> str | None:
     return None
 
 
-def _impossible_end(state: ShufflersState) -> str | None:
-    if state.seat:
-        return "nobody moves when the game is over."
-    for seat, deck in enumerate(state.decks):
-        if len(state.decks) > 1 and deck.jokers == 2 and not state.survivors[seat].health:
-            return "a dead player does not reach the boat."
-    if not state.living and any(deck.jokers == 2 for deck in state.decks):
-        return "the dead do not reach the boat."
-    return None
-
-
 def _impossible_turn(state: ShufflersState) -> str | None:
-    turn = state.deck.road[-1] if state.deck.road else ()
+    turn, game = state.deck.road[-1] if state.deck.road else (), state.game
     if state.step == "draw":
         return None
     if not turn:
         return "nothing has been met yet."
+    met = turn[0].value
     if state.step == "pay":
-        return _impossible_debt(state, turn)
-    game = state.game
-    if not (game.vehicle or game.lamb) or turn[0].value <= JACK:
+        return _impossible_debt(state, met)
+    if state.step == "choose" and not (met > JACK and (game.vehicle or game.lamb)):
         return "a choice is due when a king or queen is met, if there is an option (SH-19)."
-    if state.step == "choose" and len(turn) > 1:
-        return "the vehicle has been chosen already (SH-21)."
+    if state.step == "deal" and not (met > JACK and game.vehicle and len(turn) < 3):
+        return "a vehicle leaves two cards behind a king or queen (SH-19)."
     return None
 
 
-def _impossible_debt(state: ShufflersState, turn: Row) -> str | None:
-    met, one, debt = turn[0].value, state.survivor, state.debt
-    if not 0 < met < JACK or len(turn) > 1:
-        return "a debt is due when Shufflers are met (SH-05)."
-    if (one.ammo and debt != met) or not 0 < debt <= met:
+def _impossible_debt(state: ShufflersState, met: int) -> str | None:
+    debt = state.debt
+    if not 0 < debt <= met < JACK or (state.survivor.ammo and debt != met):
         return f"the debt is {debt}, the card that was met {met} (SH-05)."
-    if debt > total(one.ammo or one.health):
+    if debt > total(state.purse):
         return f"the row does not hold the debt of {debt} (SH-10, SH-12)."
     return None
 
@@ -202,42 +168,28 @@ def _impossible_round(state: ShufflersState) -> str | None:
     numbers = [one for one in turn if 0 < one.value < JACK]
     if list(state.owed) != numbers[len(numbers) - len(state.owed) :]:
         return "the common debt is the last number cards of the round (SH-25)."
-    if state.owed and state.deck.spared:
-        return "a debt is owed though a Shuffler card was to be spared (SH-28)."
     if state.step == "sacrifice" and (turn or len(living) < 2):
         return "a sacrifice is offered before a round, with another player alive (SH-28)."
     if state.step == "give":
         return _impossible_payment(state)
-    drawn = len(turn) - (state.step in ("help", "rob"))
-    before = sum(seat < state.seat for seat in living)
-    if state.step != "sacrifice" and not before <= drawn <= state.seat:
-        return "the living players before the one to move have drawn, nobody else (SH-25)."
-    return _impossible_visit(state, turn) if state.step in ("help", "rob") else None
-
-
-def _impossible_visit(state: ShufflersState, turn: Row) -> str | None:
-    visitor = turn[-1] if turn else JOKER
-    thief = visitor.value == JACK
-    if visitor.value < JACK or thief != (state.step == "rob") or len(state.living) < 2:
+    if len(turn) - (state.step in ("help", "rob")) > state.seat:
+        return "each player before the one to move draws once (SH-25)."
+    visitor = turn[-1].value if turn else 0
+    wanted = {"help": (QUEEN, KING), "rob": (JACK,)}.get(state.step)
+    if wanted and (visitor not in wanted or len(living) < 2):
         return "a choice is due when a jack, queen or king is met, among several (SH-27)."
-    if not thief and not any(state.survivors[seat].brought(visitor) for seat in state.living):
-        return f"there is nothing that the {visitor.rank} could bring back (SH-13)."
     return None
 
 
 def _impossible_payment(state: ShufflersState) -> str | None:
-    health, owed, debt = state.in_health, total(state.owed), state.debt
-    given = [one for cards in state.given for one in cards]
-    row = HEALTH if health else AMMO
-    if any(one not in row for one in given):
+    owed, debt, given = total(state.owed), state.debt, pooled(state.given)
+    row = HEALTH if state.in_health else AMMO
+    if any(one not in row for cards in state.given for one in cards):
         return f"what is given is {state.row_words} now (SH-26)."
-    if len(state.deck.road[-1]) < len(state.living):
-        return "a debt is paid when all living players have drawn (SH-25)."
-    if not 0 < debt <= owed or (not health and debt != owed):
+    if not 0 < debt <= owed:
         return f"the debt is {debt}, the cards owed add up to {owed} (SH-25)."
-    rows = [one.health if health else one.ammo for one in state.survivors]
-    if not total(tuple(given)) < debt <= total(tuple(given)) + sum(map(total, rows)):
+    if not given < debt <= given + pooled(purses(state.survivors)):
         return "what has been given covers the debt, or the rows cannot (SH-26)."
-    if not rows[state.seat] or state.passes >= len(state.living):
+    if not purses(state.survivors)[state.seat] or state.passes >= len(state.living):
         return "a player who has nothing to give is not asked (SH-26)."
     return None

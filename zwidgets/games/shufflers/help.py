@@ -215,3 +215,8 @@ PAGES: Final = (
         "as equally as it can, and the next Shuffler card is discarded.",
     ),
 )
+
+
+def pages(game: object) -> tuple[Page, ...]:
+    """Return how to play with the options of that game."""
+    return PAGES

@@ -1,137 +1,50 @@
-"""The Filler: the careful player, for either side.
-
-It treats a night as one choice by each side: the kinds that the zombie player buries, and the
-weights that the Filler lays. The worth of a pair of choices is the Filler's chance to win if, from
-the next night on, the Filler lays the same weight on as many graves as possible, without looking
-(`worth`). Against shuffled graves it takes the best weights. Against a player it mixes choices, as
-two players do who each answer best what the other has done so far (`duel`). All worths are whole
-numbers.
-"""
+"""The Filler: the careful player, for either side, and the one that mixes as solved."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from functools import cache, lru_cache
-from math import comb
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from zwidgets.cards import Card, card
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.games.the_filler import equilibrium as solved
-from zwidgets.games.the_filler.kinds import (
-    CHOICES,
-    WEIGHTS,
-    Choice,
-    Kinds,
-    Mix,
-    escaping,
-    graves_of,
-    kind_of,
-    pick,
-    ways_of,
-)
+from zwidgets.games.the_filler import thinking
+from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, Choice, Kinds, Mix, kind_of, pick
 from zwidgets.games.the_filler.laying import cement_of, lay
 from zwidgets.games.the_filler.moves import ENOUGH
 from zwidgets.games.the_filler.rules import weight
+from zwidgets.games.the_filler.thinking import BAGS, UNIT
 
-CERTAIN: Final = 1260
-"""The worth of a game that the Filler cannot lose; every number of ways to fill divides it."""
-ROUNDS: Final = 100
-"""How often each side answers the other in `duel`."""
+WORTHS: Final = thinking.Worths()
+BITS: Final = {bag: 1 << place for place, bag in enumerate(BAGS)}
 
-
-# What a position is worth
+# What a night is worth
 
 
-@cache
-def worth(left: Kinds, pounds: int, allowed: int) -> int:
-    """The Filler's chance, in 1/1260, that at most `allowed` of the zombies left escape.
-
-    It assumes that the Filler lays one weight on as many graves as the pounds allow, taken at
-    random.
-    """
-    graves, needed = sum(left), sum(left[1:]) - allowed
-    if allowed < 0:
-        return 0
-    if needed <= 0:
-        return CERTAIN
-    return max(
-        _blind(graves, sum(left[1 : kind + 1]), min(pounds // WEIGHTS[kind], graves), needed)
-        for kind in (1, 2, 3)
-    )
-
-
-def _blind(graves: int, good: int, filled: int, needed: int) -> int:
-    """The chance, in 1/1260, that at least `needed` of the filled graves are good ones."""
-    ways = sum(
-        comb(good, hits) * comb(graves - good, filled - hits)
-        for hits in range(needed, min(good, filled) + 1)
-    )
-    return CERTAIN * ways // comb(graves, filled)
-
-
-def outlook(left: Kinds, pounds: int, aims: Sequence[int], buried: Choice, laid: Choice) -> int:
-    """The worth of a pair of choices to the Filler, summed over the aims and the six orders."""
-    after = (
-        left[0] - buried.count(0),
-        left[1] - buried.count(1),
-        left[2] - buried.count(2),
-        left[3] - buried.count(3),
-    )
-    rest = pounds - sum([WEIGHTS[place] for place in laid])
-    return sum(
-        ways * worth(after, rest, aim - out)
-        for out, ways in enumerate(escaping(buried, laid))
-        if ways
-        for aim in aims
-    )
-
-
-# What each side does
-
-
-def fills_of(pounds: int) -> list[Choice]:
-    """The choices that so many pounds can make."""
-    return [one for one in CHOICES if sum(WEIGHTS[place] for place in one) <= pounds]
+def code_of(left: Kinds) -> int:
+    """The kinds left as one number (see `thinking`)."""
+    return sum([many * unit for many, unit in zip(left, UNIT, strict=True)])
 
 
 @lru_cache(maxsize=4096)
 def best_fill(left: Kinds, pounds: int, aims: tuple[int, ...]) -> Mix:
     """The Filler's best choice against shuffled graves."""
-    graves = [(buried, ways_of(left, buried)) for buried in graves_of(left)]
-    fills = fills_of(pounds)
-    worths = [
-        sum([ways * outlook(left, pounds, aims, buried, laid) for buried, ways in graves])
-        for laid in fills
-    ]
-    return ((fills[worths.index(max(worths))], 1),)
+    return ((CHOICES[thinking.best_fill(WORTHS, code_of(left), pounds, aims[0])], 1),)
 
 
 @lru_cache(maxsize=4096)
 def duel(left: Kinds, pounds: int, aims: tuple[int, ...], wary: bool) -> tuple[Mix, Mix]:
-    """How often each side makes each choice: the zombie player's mix, and the Filler's.
+    """The zombie player's mix, and the Filler's; `wary` counts in the first night."""
+    wary = wary and sum(left) == 12
+    buried, laid = thinking.duel(WORTHS, code_of(left), pounds, aims[0], len(aims), wary)
+    return _mix(buried), _mix(laid)
 
-    In each of 100 rounds both answer best to all that the other has chosen so far.
-    """
-    graves, fills = graves_of(left, wary), fills_of(pounds)
-    rows = [[outlook(left, pounds, aims, buried, laid) for laid in fills] for buried in graves]
-    columns = list(zip(*rows, strict=True))
-    buried_often, laid_often = [0] * len(graves), [0] * len(fills)
-    against_graves = [sum(column) for column in columns]
-    against_fills = [0] * len(graves)
-    for _ in range(ROUNDS):
-        laid = against_graves.index(max(against_graves))
-        laid_often[laid] += 1
-        against_fills = [a + b for a, b in zip(against_fills, columns[laid], strict=True)]
-        buried = against_fills.index(min(against_fills))
-        buried_often[buried] += 1
-        against_graves = [a + b for a, b in zip(against_graves, rows[buried], strict=True)]
-    return (
-        tuple((one, often) for one, often in zip(graves, buried_often, strict=True) if often),
-        tuple((one, often) for one, often in zip(fills, laid_often, strict=True) if often),
-    )
+
+def _mix(often: Sequence[int]) -> Mix:
+    return tuple((choice, many) for choice, many in zip(CHOICES, often, strict=True) if many)
 
 
 def _situation(view: View) -> tuple[Kinds, int, tuple[int, ...]]:
@@ -169,28 +82,26 @@ def _bury(view: View, rng: random.Random) -> str:
 # The Filler
 
 
-def payment(cards: Sequence[Card], pounds: int) -> tuple[Card, ...] | None:
-    """The fewest cards that make this weight, or as little more as possible, heaviest first."""
-    ways: dict[int, tuple[Card, ...]] = {0: ()}
-    for one in sorted(cards, key=lambda one: -one.value):
-        for total, chosen in list(ways.items()):
-            there = ways.get(total + one.value)
-            if total < pounds and (there is None or len(there) > len(chosen) + 1):
-                ways[total + one.value] = (*chosen, one)
-    enough = [total for total in ways if total >= pounds]
-    return ways[min(enough)] if enough else None
+def mask_of(cards: Iterable[Card]) -> int:
+    """Some cement as a mask (see `thinking`)."""
+    return sum([BITS[bag] for bag in cards])
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The cards of a mask, heaviest first."""
+    return tuple([bag for bag, bit in BITS.items() if mask & bit])
 
 
 @lru_cache(maxsize=4096)
 def piles_for(bags: tuple[Card, ...], laid: Choice) -> tuple[tuple[Card, ...], ...] | None:
     """Cards that make three weights, heaviest first, or None if the cards do not suffice."""
-    piles, rest = [], bags
-    for place in laid:
-        pile = payment(rest, WEIGHTS[place])
-        if pile is None:
+    piles, rest = [], mask_of(bags)
+    for kind in laid:
+        pile = thinking.payment(rest, WEIGHTS[kind])
+        if pile < 0:
             return None
-        piles.append(pile)
-        rest = tuple(one for one in rest if one not in pile)
+        piles.append(cards_of(pile))
+        rest &= ~pile
     return tuple(piles)
 
 
@@ -213,9 +124,9 @@ def _top_up(view: View, wanted: Choice) -> str:
     heaviest_first = sorted(range(3), key=lambda place: -weight(laid[place]))
     for place, kind in zip(heaviest_first, wanted, strict=True):
         missing = WEIGHTS[kind] - weight(laid[place])
-        cards = payment(kept, missing) if missing > 0 else None
-        if cards:
-            return f"lay {cards[0]} {place + 1}"
+        cards = thinking.payment(mask_of(kept), missing) if missing > 0 else 0
+        if cards > 0:
+            return f"lay {cards_of(cards)[0]} {place + 1}"
     return "done"
 
 
@@ -224,7 +135,7 @@ def _choose(view: View, rng: random.Random) -> str:
 
 
 careful: Final = Bot("careful", _choose)
-"""Each side chooses a night's graves, or fills, by their worth (see this module).
+"""Each side chooses a night's graves, or fills, by their worth (see `thinking`).
 
 The zombie player does not bury three zombies in the first night, since a Filler who lays all the
 cement would hold them. In a double the Filler wants few escapes in the first game, and in the

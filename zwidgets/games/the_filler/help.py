@@ -191,3 +191,8 @@ PAGES: Final = (
         "This is an option: each player is the Filler once, and the one with fewer escapes wins.",
     ),
 )
+
+
+def pages(game: object) -> tuple[Page, ...]:
+    """Return how to play with the options of that game."""
+    return PAGES

@@ -23,8 +23,6 @@ Choice = tuple[int, int, int]
 CHOICES: Final[tuple[Choice, ...]] = tuple(
     (one, two, three) for one, two, three in combinations_with_replacement((3, 2, 1, 0), 3)
 )
-WARY: Final = tuple(one for one in CHOICES if 0 in one)
-"""The choices with a corpse, or with an empty grave."""
 
 
 def kind_of(one: Card) -> int:
@@ -38,12 +36,10 @@ def kinds_of(cards: Iterable[Card]) -> Kinds:
     return many[0], many[1], many[2], many[3]
 
 
-def graves_of(left: Kinds, wary: bool = False) -> list[Choice]:
-    """The choices to bury; a wary player does not bury three zombies in the first night."""
+def graves_of(left: Kinds) -> list[Choice]:
+    """The choices to bury."""
     return [
-        one
-        for one in (WARY if wary and sum(left) == 12 else CHOICES)
-        if all(one.count(kind) <= left[kind] for kind in range(4))
+        choice for choice in CHOICES if all(choice.count(kind) <= left[kind] for kind in range(4))
     ]
 
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import does
+from zwidgets.core.contract.values import ALL, Viewer
 from zwidgets.games.the_filler.moves import GRAVES, NEEDS, Bury, Cement, Done, Lay, Lays, Turn
 from zwidgets.games.the_filler.rules import Bags, Graves, TheFillerState, weight
 from zwidgets.games.the_filler.text import cards_of_cement, pounds
@@ -14,15 +16,16 @@ from zwidgets.games.the_filler.view import fate, knows_cement, knows_graves
 COUNTS: Final = ("no", "one", "two", "three")
 
 
-def tell(state: TheFillerState, move: Move, by: int | None, seat: int | None) -> str | None:
+def tell(state: TheFillerState, move: Move, by: int | None, seat: Viewer) -> str | None:
     """One sentence for an event. A seat that may not know a card reads only that one was laid."""
     match move:
         case Bury():
-            if knows_graves(state, seat):
-                return f"You bury the {move.card.words} in grave {move.grave}."
+            if seat in (by, ALL):
+                return f"{does(by or 0, seat, 'bury')} the {move.card.words} in grave {move.grave}."
             return f"A card is buried in grave {move.grave}."
         case Lay() | Cement():
-            return _tell_cement(move.lays, knows_cement(state, seat))
+            lays = does(by or 0, seat, "lay") if seat in (by, ALL) else None
+            return _tell_cement(move.lays, lays)
         case Done() if state.game.shuffled:
             return "The graves are turned up."
         case Done():
@@ -32,14 +35,14 @@ def tell(state: TheFillerState, move: Move, by: int | None, seat: int | None) ->
     return None
 
 
-def _tell_cement(lays: Lays, known: bool) -> str:
+def _tell_cement(lays: Lays, known: str | None) -> str:
     told = []
     for grave in GRAVES:
         cards = [one for one, on in lays if on == grave]
         if cards:
             what = ", ".join(f"the {one.words}" for one in cards)
             told.append(f"{what if known else cards_of_cement(len(cards))} on grave {grave}")
-    return f"{'You lay' if known else 'The Filler lays'} {'; '.join(told)}."
+    return f"{known or 'The Filler lays'} {'; '.join(told)}."
 
 
 def _tell_turn(state: TheFillerState, move: Turn) -> str:

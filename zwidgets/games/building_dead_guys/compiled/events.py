@@ -6,13 +6,12 @@ from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below
 from zwidgets.games.building_dead_guys import table
-from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
-from zwidgets.games.building_dead_guys.abilities import SLOTS
+from zwidgets.games.building_dead_guys.abilities import BONUS, SLOTS
 from zwidgets.games.building_dead_guys.compiled import handling
-from zwidgets.games.building_dead_guys.compiled import row as at
-from zwidgets.games.building_dead_guys.compiled.row import NONE
+from zwidgets.games.building_dead_guys.compiled.plain import at
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.parts import HAND
+from zwidgets.games.building_dead_guys.row import NONE
 
 # What the rules say about whole numbers, compiled as it stands.
 leader, skull_after = compiled(table.leader), compiled(table.skull_after)
@@ -73,7 +72,7 @@ def deal(row: Ints, stream: Stream, trace: Ints) -> None:
 def reject(row: Ints, seat: int, place: int) -> None:
     """A part of a Zombie is discarded, unflipped and as the kind it is dug up as (BD-12)."""
     part = row[at.ZOMBIE + 8 * seat + place]
-    handling.push(row, at.REJECTED, at.IN_REJECTED, handling.as_kind(part, part >> 24) & ~1)
+    handling.push(row, at.REJECTED, at.IN_REJECTED, at.as_kind(part, part >> 24) & ~1)
     handling.close(
         row, at.ZOMBIE + 8 * seat + place, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat]
     )
@@ -86,10 +85,10 @@ def put(row: Ints, seat: int, part: int) -> None:
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
     row[first + parts] = part
     row[at.IN_ZOMBIE + seat] = parts + 1
-    kind, there = handling.kind_of(part), 1
+    kind, there = at.kind_of(part), 1
     for spot in range(first, first + parts):
-        there += handling.kind_of(row[spot]) == kind
-    if there > handling.LIMIT[kind]:
+        there += at.kind_of(row[spot]) == kind
+    if there > at.LIMIT[kind]:
         row[at.STEP] = at.AT_DISCARD
     elif parts + 1 == SLOTS:
         row[at.STEP] = at.OVER
@@ -113,7 +112,7 @@ def go_on(row: Ints) -> None:
 @compiled(forceinline=True)
 def _to_place(row: Ints, seat: int, part: int) -> None:
     """A part comes in, as a kind to be chosen or the only one (BD-19, BD-22)."""
-    if handling.kinds_of(part) > 1:
+    if at.kinds_of(part) > 1:
         row[at.NEW], row[at.STEP] = part, at.AT_PLACE
     else:
         put(row, seat, part)
@@ -155,7 +154,7 @@ def flips(row: Ints, seat: int) -> tuple[int, int]:
             continue
         title = 1 << (part >> 3 & 63)
         if not titles & title or handling.is_first(row, own, spot):
-            many = _flips_of(handling.ability_of(part), aims)
+            many = _flips_of(at.ability_of(part), aims)
             usable |= many << 4 * (spot - own)
             total += many
         titles |= title
@@ -165,7 +164,7 @@ def flips(row: Ints, seat: int) -> tuple[int, int]:
 @compiled(forceinline=True)
 def target(row: Ints, seat: int, place: int, pick: int) -> int:
     """The place of one of the targets of the part at a place; NONE if it has none."""
-    ways = handling.TARGETS[handling.ability_of(row[at.ZOMBIE + 8 * seat + place])]
+    ways = at.TARGETS[at.ability_of(row[at.ZOMBIE + 8 * seat + place])]
     other = at.ZOMBIE + 8 * (1 - seat)
     for spot in range(other, other + row[at.IN_ZOMBIE + 1 - seat]):
         if ways >> (row[spot] & 7) & 1 and handling.is_first(row, other, spot):
@@ -196,9 +195,9 @@ def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
 @compiled(inline="always")
 def _flips_of(ability: int, aims: int) -> int:
     """How many flips there are with an ability (BD-14)."""
-    ways = handling.TARGETS[ability]
+    ways = at.TARGETS[ability]
     if ways == 0:
-        return ~handling.NEVER >> ability & 1
+        return ~at.NEVER >> ability & 1
     many = 0
     while ways:
         many += aims & 15 if ways & 1 else 0
@@ -225,29 +224,29 @@ def flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
 @compiled(forceinline=True)
 def take_effect(row: Ints) -> None:
     """What the announced flip does (BD-30 to BD-41)."""
-    seat, ability = row[at.SKULL], handling.ability_of(row[at.PART])
-    if ability == handling.DIG:
+    seat, ability = row[at.SKULL], at.ability_of(row[at.PART])
+    if ability == at.DIG:
         row[at.STEP] = at.AT_DIG
-    elif ability == handling.ADD:
+    elif ability == at.ADD:
         row[at.STEP] = at.AT_ADD
-    elif ability == handling.RENEW:
+    elif ability == at.RENEW:
         row[at.STEP] = at.AT_PRIZE
-    elif ability == handling.MOVE:
-        place = handling.place_of(row, seat, row[at.PART])
+    elif ability == at.MOVE:
+        place = at.place_of(row, seat, row[at.PART])
         handling.close(
             row, at.ZOMBIE + 8 * seat + place, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat]
         )
         row[at.IN_ZOMBIE + seat] -= 1
-        row[at.PART] = handling.as_kind(row[at.PART], handling.other_kind(row[at.PART]))
+        row[at.PART] = at.as_kind(row[at.PART], at.other_kind(row[at.PART]))
         put(row, seat, row[at.PART])
     else:
-        if ability == handling.SWAP:
+        if ability == at.SWAP:
             row[at.BID], row[at.BID + 1], row[at.PLAIN] = row[at.BID + 1], row[at.BID], 1
-        elif ability == handling.BONUS:
-            row[at.ADDED + seat] += BONUS_ADDS
-        elif handling.TARGETS[ability]:
-            place = handling.place_of(row, 1 - seat, row[at.TARGET])
-            if ability in (handling.DISCARD_HEAD, handling.DISCARD_ORGAN):
+        elif ability == at.BONUS:
+            row[at.ADDED + seat] += BONUS
+        elif at.TARGETS[ability]:
+            place = at.place_of(row, 1 - seat, row[at.TARGET])
+            if ability in (at.DISCARD_HEAD, at.DISCARD_ORGAN):
                 reject(row, 1 - seat, place)
             else:
                 row[at.ZOMBIE + 8 * (1 - seat) + place] |= 1  # BD-13
@@ -260,7 +259,7 @@ def take_effect(row: Ints) -> None:
 @compiled(forceinline=True)
 def compare(row: Ints) -> None:
     """The higher total takes the prize, all digging cards are discarded (BD-09)."""
-    prize, ahead = row[at.PRIZE], handling.lead(row, 0)
+    prize, ahead = row[at.PRIZE], at.lead(row, 0)
     taker = leader(ahead, 0, row[at.SKULL])
     for place in range(row[at.IN_PLAY]):
         handling.push(row, at.SPENT, at.IN_SPENT, row[at.PLAY + place])

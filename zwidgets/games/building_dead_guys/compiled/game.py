@@ -6,8 +6,7 @@ it.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -18,22 +17,13 @@ from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.games.building_dead_guys import moves
+from zwidgets.games.building_dead_guys import row as at
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import CardSet
-from zwidgets.games.building_dead_guys.compiled import row as at
 from zwidgets.games.building_dead_guys.compiled.events import flips, target
-from zwidgets.games.building_dead_guys.compiled.handling import different, kind_at, kinds_of
+from zwidgets.games.building_dead_guys.compiled.handling import different
 from zwidgets.games.building_dead_guys.compiled.loop import begun, discards, play_block
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import STEPS
-from zwidgets.games.building_dead_guys.view import (
-    held,
-    seen_bid,
-    seen_down,
-    seen_hand,
-    unseen_body,
-    unseen_digging,
-)
 
 if TYPE_CHECKING:
     from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
@@ -59,53 +49,20 @@ class CompiledBuildingDeadGuys(CompiledGame):
         numbers = moves.numbers(game.card_set)
         self._moves = tuple(numbers)
         self._numbers = {
-            _event(what, one, two): number for number, move in enumerate(self._moves)
-            for what, one, two in _events(game.card_set, move)
-        }  # fmt: skip
+            _event(*_event_of(game.card_set, move)): number
+            for number, move in enumerate(self._moves)
+        }
 
     def encode(self, state: State, seat: int | None) -> Ints:
         """The position as the seat knows it, laid out as `row` says."""
         assert isinstance(state, BuildingDeadGuysState)
-        row = np.zeros(at.SIZE, np.int64)
-        word, target = state.announced or (None, None)
-        last = state.last
-        row[: at.HIDDEN] = [
-            STEPS.index(state.step), state.rounds, _number(state.dealer), state.skull,
-            _number(state.taker), self._part(state.prize), self._part(state.new),
-            self._part(word), self._part(target), state.plain,
-            last is not None and last.totals[0] == last.totals[1], False,
-        ]  # fmt: skip
-        row[at.HIGH], row[at.HIDDEN] = self.game.card_set.digging[-1], at.NONE
-        digging, body = unseen_digging(state, seat), unseen_body(state, seat)
-        if seat is None:
-            digging, body = Counter(state.digging), Counter(state.body)
-        else:
-            row[at.HIDDEN : at.HIGH] = _to_draw(state, 1 - seat, seat)
-        added = [(value, source) for one in state.added for value, source in one]
-        _fill(row, at.IN_DIGGING, at.DIGGING, sorted(digging.elements()))
-        _fill(row, at.IN_SPENT, at.SPENT, state.spent)
-        _fill(row, at.IN_PLAY, at.PLAY, [value for value, source in added if source != "heart"])
-        _fill(row, at.IN_BODY, at.BODY, sorted(map(self._part, body.elements())))
-        _fill(row, at.IN_REJECTED, at.REJECTED, map(self._part, state.rejected))
-        for owner in (0, 1):
-            self._encode_seat(row, state, owner, owner if seat is None else seat)
+        view = state.unveiled() if seat is None else state.view(seat)
+        row = np.array(at.row_of(view), np.int64)
+        if seat is not None:  # what the other knows of this seat, which its view does not tell
+            known = state.known[seat]
+            row[at.IN_KNOWN + seat], row[at.DOWN_KNOWN + seat] = len(known), state.down_known[seat]
+            row[at.KNOWN + 8 * seat : at.KNOWN + 8 * seat + len(known)] = known
         return row
-
-    def _encode_seat(self, row: Ints, state: BuildingDeadGuysState, owner: int, seat: int) -> None:
-        """What one seat has, as another knows it."""
-        own = owner == seat
-        row[at.BID + owner] = _number(seen_bid(state, owner, seat))
-        row[at.ADDED + owner] = sum(value for value, _ in state.added[owner])
-        row[at.DOWN + owner] = self._part(seen_down(state, owner, seat))
-        row[at.DOWN_KNOWN + owner] = state.down_known[owner]
-        hand = state.hands[owner] if own else seen_hand(state, owner, seat)
-        _fill(row, at.IN_HAND + owner, at.HAND + 8 * owner, hand)
-        _fill(row, at.IN_KNOWN + owner, at.KNOWN + 8 * owner, state.known[owner])
-        parts = map(self._part, state.zombies[owner])
-        _fill(row, at.IN_ZOMBIE + owner, at.ZOMBIE + 8 * owner, parts)
-
-    def _part(self, word: str | None) -> int:
-        return at.NONE if word is None else at.part(self.game.card_set, word)
 
     def _play(
         self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
@@ -142,28 +99,6 @@ class CompiledBuildingDeadGuys(CompiledGame):
         return state.with_(hands=tuple(hands), bids=tuple(bids), down=tuple(down))
 
 
-def _to_draw(state: BuildingDeadGuysState, owner: int, seat: int) -> tuple[int, int, bool, bool]:
-    """The other seat, how many cards of its hand are hidden, and whether bid and Down Card are."""
-    bid, down = state.bids[owner] is not None, state.down[owner] is not None
-    return (
-        owner,
-        len(held(state, owner)) - len(state.known[owner]),
-        bid and seen_bid(state, owner, seat) is None,
-        down and seen_down(state, owner, seat) is None,
-    )
-
-
-def _number(value: int | None) -> int:
-    return at.NONE if value is None else value
-
-
-def _fill(row: Ints, many: int, first: int, cards: Iterable[int]) -> None:
-    """Cards, and how many they are."""
-    numbers = list(cards)
-    row[many] = len(numbers)
-    row[first : first + len(numbers)] = numbers
-
-
 # Events
 
 
@@ -183,8 +118,8 @@ def _choices(row: Ints, seat: int) -> Iterator[Event]:
         for place in places(discards(row, seat)):
             yield at.DISCARDS, parts[place] & at.WORD, 0
     elif step == at.AT_PLACE:
-        for place in range(kinds_of(row[at.NEW])):
-            yield at.PLACES, kind_at(row[at.NEW], place), 0
+        for place in range(at.kinds_of(row[at.NEW])):
+            yield at.PLACES, at.kind_at(row[at.NEW], place), 0
     else:
         yes, no = (at.REVEALS, at.PASSES) if step == at.AT_GAIN else (at.REACTS, at.ALLOWS)
         yield from ((yes, 0, 0), (no, 0, 0))
@@ -205,37 +140,25 @@ def _flips(row: Ints, seat: int) -> Iterator[Event]:
 
 
 _OF_HAND: Final = {at.AT_BID: at.BIDS, at.AT_ADD: at.ADDS, at.AT_GIVE: at.GIVES}
-_PLAIN: Final[dict[type[Move], int]] = {
-    moves.Reveal: at.REVEALS,
-    moves.Pass: at.PASSES,
-    moves.React: at.REACTS,
-    moves.Allow: at.ALLOWS,
-}
-_WITH_VALUE: Final[dict[type[Move], int]] = {
-    moves.Bid: at.BIDS,
-    moves.Add: at.ADDS,
-    moves.Give: at.GIVES,
-    moves.Dig: at.DIGS,
-}
 
 
-def _events(cards: CardSet, move: Move) -> Iterator[Event]:
+def _event_of(cards: CardSet, move: Move) -> Event:
     """A move or chance outcome as the compiled game traces it."""
+    what = moves.MOVE_TYPES.index(type(move))
     match move:
         case moves.Bid() | moves.Add() | moves.Give() | moves.Dig():
-            yield _WITH_VALUE[type(move)], move.value, 0
+            return what, move.value, 0
         case moves.Place():
-            yield at.PLACES, at.KIND.index(move.kind), 0
+            return what, at.KIND.index(move.kind), 0
         case moves.Discard():
-            yield at.DISCARDS, _word(cards, move.part), 0
+            return what, _word(cards, move.part), 0
         case moves.Flip():
-            yield at.FLIPS, _word(cards, move.part), _word(cards, move.target)
+            return what, _word(cards, move.part), _word(cards, move.target)
         case moves.Dealer():
-            yield at.DEALS, move.seat, 0
+            return what, move.seat, 0
         case moves.TopPart():
-            yield at.TOPS, _word(cards, move.name), 0
-        case _:
-            yield _PLAIN[type(move)], 0, 0
+            return what, _word(cards, move.name), 0
+    return what, 0, 0
 
 
 def _word(cards: CardSet, word: str | None) -> int:

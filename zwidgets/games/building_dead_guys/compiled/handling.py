@@ -2,100 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import numpy as np
-
 from zwidgets.core.compiled.bits import nth, popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below
-from zwidgets.games.building_dead_guys.abilities import LIMITS, NEVER_FLIPPED, counted
-from zwidgets.games.building_dead_guys.abilities import SPECIAL as SPECIAL_BIDS
-from zwidgets.games.building_dead_guys.compiled import row as at
-from zwidgets.games.building_dead_guys.compiled.row import NONE
-
-(
-    SWAP, FLIP, DIG, ADD, FLIP_NO_ORGAN, RENEW, MOVE, BONUS, FLIP_ORGAN, DISCARD_HEAD,
-    DISCARD_ORGAN, REACT, NOTHING,
-) = range(13)  # fmt: skip
-TARGETS: Final = np.array([at.targets(ability) for ability in at.ABILITY])
-"""For each ability how its target must lie, as bits; 0 if it has no target."""
-LIMIT: Final = np.array([LIMITS[kind] for kind in at.KIND])
-NEVER: Final = sum(1 << at.ABILITY.index(ability) for ability in NEVER_FLIPPED)
-"""The abilities of parts that their owner never flips, as bits."""
-SPECIAL: Final = np.array([SPECIAL_BIDS[kind] for kind in at.KIND])
-"""For each kind of prize the bid that is worth six, or NONE."""
-_counted: Final = compiled(counted, forceinline=True)
-
-
-# Parts
-
-
-@compiled(inline="always")
-def kind_of(part: int) -> int:
-    """The kind as which a part lies."""
-    return part >> 1 & 3
-
-
-@compiled(inline="always")
-def ability_of(part: int) -> int:
-    """Its ability."""
-    return part >> 9 & 15
-
-
-@compiled(inline="always")
-def kinds_of(part: int) -> int:
-    """How many kinds it may be placed as."""
-    return part >> 13 & 7
-
-
-@compiled(inline="always")
-def kind_at(part: int, place: int) -> int:
-    """One of these kinds."""
-    return part >> 16 + 2 * place & 3
-
-
-@compiled(inline="always")
-def as_kind(part: int, kind: int) -> int:
-    """The part as this kind."""
-    return part & ~6 | kind << 1
-
-
-@compiled(inline="always")
-def other_kind(part: int) -> int:
-    """The other one of a hybrid's kinds (BD-22)."""
-    first = kind_at(part, 0)
-    return kind_at(part, 1) if first == kind_of(part) else first
-
-
-# Totals
-
-
-@compiled(inline="always")
-def worth(bid: int, kind: int, plain: int) -> int:
-    """What a bid counts (BD-07)."""
-    return _counted(bid, SPECIAL[kind], plain)
-
-
-@compiled(forceinline=True)
-def lead(row: Ints, seat: int) -> int:
-    """A seat's total less the other's."""
-    other, kind, plain = 1 - seat, kind_of(row[at.PRIZE]), row[at.PLAIN]
-    ahead = worth(row[at.BID + seat], kind, plain) - worth(row[at.BID + other], kind, plain)
-    return ahead + row[at.ADDED + seat] - row[at.ADDED + other]
-
+from zwidgets.games.building_dead_guys.compiled.plain import at
+from zwidgets.games.building_dead_guys.row import NONE
 
 # Zombies
-
-
-@compiled
-def place_of(row: Ints, seat: int, part: int) -> int:
-    """The first place in a Zombie where such a part lies."""
-    for place in range(row[at.IN_ZOMBIE + seat]):
-        if (row[at.ZOMBIE + 8 * seat + place] ^ part) & at.WORD == 0:
-            return place
-    return NONE
 
 
 @compiled(forceinline=True)
@@ -111,7 +25,7 @@ def is_first(row: Ints, first: int, spot: int) -> bool:
 def reactor(row: Ints, seat: int) -> int:
     """The place of the unflipped Muffin that was placed first, or NONE (BD-20, BD-21)."""
     for spot in range(at.ZOMBIE + 8 * seat, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat]):
-        if ability_of(row[spot]) == REACT and not row[spot] & 1:
+        if at.ability_of(row[spot]) == at.REACT and not row[spot] & 1:
             return spot
     return NONE
 

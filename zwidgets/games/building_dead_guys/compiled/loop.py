@@ -18,10 +18,9 @@ from zwidgets.core.compiled.pointer import pointer
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.compiled import events as effects
 from zwidgets.games.building_dead_guys.compiled import handling
-from zwidgets.games.building_dead_guys.compiled import row as at
-from zwidgets.games.building_dead_guys.compiled import thinking as careful
-from zwidgets.games.building_dead_guys.compiled.row import NONE
+from zwidgets.games.building_dead_guys.compiled.plain import at, careful
 from zwidgets.games.building_dead_guys.parts import HAND, MOST
+from zwidgets.games.building_dead_guys.row import NONE
 
 RANDOM: Final = 0
 Players = tuple[int, int]
@@ -72,11 +71,9 @@ def _flipping(row: Ints, stream: Stream, policy: int, trace: Ints) -> None:
 def discards(row: Ints, seat: int) -> int:
     """The places of the different parts of the kind that has one too many, as bits (BD-16)."""
     first, parts, found = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat], 0
-    kind = handling.kind_of(row[first + parts - 1])
+    kind = at.kind_of(row[first + parts - 1])
     for place in range(parts):
-        if handling.kind_of(row[first + place]) == kind and handling.is_first(
-            row, first, first + place
-        ):
+        if at.kind_of(row[first + place]) == kind and handling.is_first(row, first, first + place):
             found |= 1 << place
     return found
 
@@ -128,12 +125,12 @@ def _placing(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> 
     """The new part is placed as one of its kinds (BD-19, BD-22)."""
     part = row[at.NEW]
     if policy == RANDOM:
-        kind = handling.kind_at(part, below(stream, handling.kinds_of(part)))
+        kind = at.kind_at(part, below(stream, at.kinds_of(part)))
     else:
         kind = careful.place(row, seat)
     handling.note(row, trace, at.PLACES, kind, 0)
     row[at.NEW] = NONE
-    effects.put(row, seat, handling.as_kind(part, kind))
+    effects.put(row, seat, at.as_kind(part, kind))
 
 
 @compiled(forceinline=True)
@@ -198,7 +195,7 @@ def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
             row[at.STEP] = at.AT_GIVE
         elif step == at.AT_DIG:
             value = effects.dig(row, stream, trace)
-            if handling.ability_of(row[at.PART]) == handling.ADD:  # BD-33
+            if at.ability_of(row[at.PART]) == at.ADD:  # BD-33
                 handling.insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
             else:  # BD-32
                 row[at.ADDED + seat] += value
@@ -230,6 +227,7 @@ def _resample(row: Ints, stream: Stream) -> None:
         row[at.DOWN + seat] = handling.take(
             row, at.BODY, at.IN_BODY, below(stream, row[at.IN_BODY])
         )
+    row[at.HIDDEN], row[at.CARDS], row[at.DOWN_TOO] = NONE, 0, 0
 
 
 @compiled

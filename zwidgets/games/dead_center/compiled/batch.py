@@ -12,10 +12,11 @@ from zwidgets.core.compiled.batch import Batch
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
-from zwidgets.games.dead_center.board import CARDS
-from zwidgets.games.dead_center.compiled import steps as p
+from zwidgets.core.plain import machine_code
+from zwidgets.games.dead_center import rows as plain_rows
 
-INDEX = np.array([one.index for one in CARDS])
+rows = machine_code(plain_rows)
+INDEX = np.array([card.index for card in rows.CARDS])
 """Where each card stands in an observation's rows of 53."""
 # Where the parts of an observation begin, in the order of `observing.observe`.
 _SEEN_ZOMBIES = 9 * 54
@@ -29,17 +30,17 @@ _SEEN_AT = _SEEN_STEP + 7
 
 
 @compiled
-def _settle(row: Ints, dice: NDArray[np.float64], used: int, t: p.Tables) -> int:
+def _settle(row: Ints, dice: NDArray[np.float64], used: int) -> int:
     """Let chance act until the player is to act; returns the number of dice used."""
-    while row[p.STEP] in (p.DEAL, p.TURN, p.DRAW):
+    while row[rows.STEP] in (rows.DEAL, rows.TURN, rows.DRAW):
         die = dice[used]
         used += 1
-        if row[p.STEP] == p.TURN:
-            p.turn(row, nth(row[p.ASLEEP], int(die * popcount(row[p.ASLEEP]))))
+        if row[rows.STEP] == rows.TURN:
+            rows.turn(row, nth(row[rows.ASLEEP], int(die * popcount(row[rows.ASLEEP]))))
         else:
-            place = int(die * p.deck(row))
-            numbers = popcount(row[p.UNSEEN])
-            p.see(row, nth(row[p.UNSEEN], place) if place < numbers else p.JOKER, t)
+            place = int(die * rows.deck(row))
+            numbers = popcount(row[rows.UNSEEN])
+            rows.see(row, nth(row[rows.UNSEEN], place) if place < numbers else rows.JOKER)
     return used
 
 
@@ -49,22 +50,22 @@ def _settle(row: Ints, dice: NDArray[np.float64], used: int, t: p.Tables) -> int
 @compiled
 def _observe(row: Ints, seen: NDArray[np.float32]) -> None:
     for pile in range(9):
-        seen[54 * pile + INDEX[row[p.TOPS + pile]]] = 1
+        seen[54 * pile + INDEX[row[rows.TOPS + pile]]] = 1
     for space in range(12):
-        code = row[p.ZOMBIES + space]
-        if code == p.NO_ZOMBIE:
-            code = 12 if row[p.HIDDEN] >> space & 1 else 13
+        code = row[rows.ZOMBIES + space]
+        if code == rows.NO_ZOMBIE:
+            code = 12 if row[rows.HIDDEN] >> space & 1 else 13
         seen[_SEEN_ZOMBIES + 14 * space + code] = 1
-    if row[p.DRAWN] != p.NONE:
-        seen[_SEEN_DRAWN + INDEX[row[p.DRAWN]]] = 1
-    unseen = row[p.UNSEEN]
+    if row[rows.DRAWN] != rows.NONE:
+        seen[_SEEN_DRAWN + INDEX[row[rows.DRAWN]]] = 1
+    unseen = row[rows.UNSEEN]
     while unseen:
         seen[_SEEN_DECK + INDEX[lowest(unseen)]] = 1
         unseen &= unseen - 1
-    seen[_SEEN_DECK + INDEX[p.JOKER]] = row[p.JOKERS] / 2
-    seen[_SEEN_STEP + row[p.STEP]] = 1
-    if row[p.STEP] == p.KILL:
-        seen[_SEEN_AT + row[p.AT]] = 1
+    seen[_SEEN_DECK + INDEX[rows.JOKER]] = row[rows.JOKERS] / 2
+    seen[_SEEN_STEP + row[rows.STEP]] = 1
+    if row[rows.STEP] == rows.KILL:
+        seen[_SEEN_AT + row[rows.AT]] = 1
 
 
 # Many at once
@@ -72,31 +73,30 @@ def _observe(row: Ints, seen: NDArray[np.float32]) -> None:
 
 @compiled
 def _play_all(
-    rows: Ints,
+    positions: Ints,
     actions: Ints,
     dice: NDArray[np.float64],
     used: Ints,
-    t: p.Tables,
     played: NDArray[np.bool_],
 ) -> None:
-    for place in range(len(rows)):
-        row, action = rows[place], actions[place]
-        if 0 <= action <= p.PASSED and p.legal(row, t) >> action & 1:
-            p.make(row, action, t)
+    for place in range(len(positions)):
+        row, action = positions[place], actions[place]
+        if 0 <= action <= rows.PASSED and rows.legal(row) >> action & 1:
+            rows.make(row, action)
             played[place] = True
-        used[place] = _settle(row, dice[place], used[place], t)
+        used[place] = _settle(row, dice[place], used[place])
 
 
 @compiled
-def _observe_all(rows: Ints, seen: NDArray[np.float32]) -> None:
-    for place in range(len(rows)):
-        _observe(rows[place], seen[place])
+def _observe_all(positions: Ints, seen: NDArray[np.float32]) -> None:
+    for place in range(len(positions)):
+        _observe(positions[place], seen[place])
 
 
 @compiled
-def _mask_all(rows: Ints, masks: NDArray[np.int8], t: p.Tables) -> None:
-    for place in range(len(rows)):
-        moves = p.legal(rows[place], t)
+def _mask_all(positions: Ints, masks: NDArray[np.int8]) -> None:
+    for place in range(len(positions)):
+        moves = rows.legal(positions[place])
         while moves:
             masks[place, lowest(moves)] = 1
             moves &= moves - 1
@@ -106,22 +106,21 @@ class DeadCenterBatch(Batch):
     """Many positions of Dead Center.
 
     Args:
-        tables: what the rules say of cards, from `game.tables`.
         moves: `game.move_count`.
         numbers: `game.observation_size`.
     """
 
     most_dice = 9 + 12 + 33
 
-    def __init__(self, tables: p.Tables, moves: int, numbers: int) -> None:
-        self._tables, self._moves, self._numbers = tables, moves, numbers
+    def __init__(self, moves: int, numbers: int) -> None:
+        self._moves, self._numbers = moves, numbers
 
     def play(
         self, positions: Ints, actions: Ints, dice: NDArray[np.float64], used: Ints
     ) -> NDArray[np.bool_]:
         """Make these moves (see `Batch.play`)."""
         played = np.zeros(len(positions), np.bool_)
-        _play_all(positions, actions, dice, used, self._tables, played)
+        _play_all(positions, actions, dice, used, played)
         return played
 
     def observe(self, positions: Ints) -> NDArray[np.float32]:
@@ -133,19 +132,19 @@ class DeadCenterBatch(Batch):
     def masks(self, positions: Ints) -> NDArray[np.int8]:
         """The legal moves."""
         masks = np.zeros((len(positions), self._moves), np.int8)
-        _mask_all(positions, masks, self._tables)
+        _mask_all(positions, masks)
         return masks
 
     def results(self, positions: Ints) -> NDArray[np.int8]:
         """1 for a win, -1 for a loss, 0 for a game that goes on (DC-20 to DC-23)."""
-        over, won = positions[:, p.STEP] == p.OVER, positions[:, p.DEAD] == 12
+        over, won = positions[:, rows.STEP] == rows.OVER, positions[:, rows.DEAD] == 12
         return np.where(over, np.where(won, 1, -1), 0).astype(np.int8)
 
     def scores(self, positions: Ints) -> Ints:
         """The cards left in the deck if the game is won, else 0 (DC-20, DC-23)."""
-        left = np.bitwise_count(positions[:, p.UNSEEN]) + positions[:, p.JOKERS]
+        left = np.bitwise_count(positions[:, rows.UNSEEN]) + positions[:, rows.JOKERS]
         return np.where(self.results(positions) == 1, left, 0)
 
     def potentials(self, positions: Ints) -> NDArray[np.float64]:
         """The share of the zombies that are dead."""
-        return np.where(positions[:, p.STEP] == p.OVER, 0.0, positions[:, p.DEAD] / 12)
+        return np.where(positions[:, rows.STEP] == rows.OVER, 0.0, positions[:, rows.DEAD] / 12)

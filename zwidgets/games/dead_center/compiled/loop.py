@@ -1,4 +1,4 @@
-"""Dead Center, compiled: whole games, one after the other, by the functions of `steps`."""
+"""Dead Center, compiled: whole games, one after the other, by the functions of `rows`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer, uncounted
-from zwidgets.games.dead_center.compiled import steps as p
-from zwidgets.games.dead_center.compiled.thinking import choose
-from zwidgets.games.dead_center.compiled.valuing import Values, best, uncounted_values
+from zwidgets.core.plain import machine_code
+from zwidgets.games.dead_center import bots, trained
+from zwidgets.games.dead_center import rows as plain_rows
 
+rows = machine_code(plain_rows)
+careful_move = machine_code(bots.careful_move)
+trained_move = machine_code(trained.trained_move)
 TRAINED: Final = 2
 """The number of the trained player's policy."""
 
@@ -52,40 +55,38 @@ def copy(numbers: Ints, to: Ints, count: int) -> None:
 
 
 @compiled(inline="always")
-def _any(row: Ints, stream: Stream, t: p.Tables) -> int:
+def _any(row: Ints, stream: Stream) -> int:
     """The number of a random legal move."""
-    moves = p.legal(row, t)
+    moves = rows.legal(row)
     return nth(moves, below(stream, popcount(moves)))
 
 
 @compiled(inline="always")
-def _choice(
-    row: Ints, policy: int, stream: Stream, onto: Ints, worths: Ints, t: p.Tables, v: Values
-) -> int:
+def _choice(row: Ints, policy: int, stream: Stream, onto: Ints, worths: Ints, weights: Ints) -> int:
     """The number of the move that a policy makes (see `CompiledDeadCenter.policies`)."""
     if policy == TRAINED:
-        return best(row, onto, worths, t, v)
-    return choose(row, onto, worths, t) if policy else _any(row, stream, t)
+        return trained_move(row, onto, worths, weights)
+    return careful_move(row, onto, worths) if policy else _any(row, stream)
 
 
 @compiled(inline="always")
-def chance(row: Ints, stream: Stream, cards: Ints, zombies: Ints, t: p.Tables) -> int:
+def chance(row: Ints, stream: Stream, cards: Ints, zombies: Ints) -> int:
     """Turn up a zombie, or draw or deal a card; returns the number of the chance outcome."""
-    if row[p.STEP] == p.TURN:
-        zombie = _take(stream, zombies, popcount(row[p.ASLEEP]))
-        p.turn(row, zombie)
-        return p.CHANCE + 13 * (zombie // 3) + 10 + zombie % 3
-    card = _take(stream, cards, p.deck(row))
-    p.see(row, card, t)
-    return p.CHANCE + (52 if card == p.JOKER else 13 * (card // 10) + card % 10)
+    if row[rows.STEP] == rows.TURN:
+        zombie = _take(stream, zombies, popcount(row[rows.ASLEEP]))
+        rows.turn(row, zombie)
+        return rows.CHANCE + 13 * (zombie // 3) + 10 + zombie % 3
+    card = _take(stream, cards, rows.deck(row))
+    rows.see(row, card)
+    return rows.CHANCE + (52 if card == rows.JOKER else 13 * (card // 10) + card % 10)
 
 
 @compiled(inline="always")
 def _score(row: Ints, counts: Arrays) -> None:
     """Count how a game ended, as `DeadCenterState.outcome` does."""
     wins, scores, lengths, events, won_scores, won_lengths = counts
-    won, stuck = row[p.DEAD] == 12, row[p.DRAWN] != p.NONE
-    score, rounds = (p.deck(row), row[p.LAID]) if won else (0, row[p.LAID] + 1)  # DC-23
+    won, stuck = row[rows.DEAD] == 12, row[rows.DRAWN] != rows.NONE
+    score, rounds = (rows.deck(row), row[rows.LAID]) if won else (0, row[rows.LAID] + 1)  # DC-23
     wins[0] += won
     scores[0, score] += 1
     lengths[rounds] += 1
@@ -100,38 +101,39 @@ def play_block(
     position: Ints,
     policy: int,
     which: Which,
-    tables: p.Tables,
-    values: Values,
+    numbers: Ints,
     work: Ints,
     streams: Stream,
     counts: Arrays,
     traces: Ints,
 ) -> int:
-    """Play the games of a block one after the other; `work` is seven rows to work with."""
+    """Play the games of a block one after the other.
+
+    `numbers` are the trained player's weights, `work` is seven rows to work with.
+    """
     seed, block, first, games = which
-    stream, trace, written = pointer(streams), uncounted(traces), 0
-    t, v, row = p.uncounted_tables(tables), uncounted_values(values), pointer(work[0])
-    onto, worths = pointer(work[1]), pointer(work[2])
+    stream, trace, weights, written = pointer(streams), uncounted(traces), pointer(numbers), 0
+    row, onto, worths = pointer(work[0]), pointer(work[1]), pointer(work[2])
     cards, zombies = pointer(work[3]), pointer(work[4])
     all_cards, all_zombies = pointer(work[5]), pointer(work[6])
-    hidden = spread(position[p.ASLEEP], all_zombies)
-    size = spread(position[p.UNSEEN], all_cards)
-    for _ in range(position[p.JOKERS]):
-        all_cards[size] = p.JOKER
+    hidden = spread(position[rows.ASLEEP], all_zombies)
+    size = spread(position[rows.UNSEEN], all_cards)
+    for _ in range(position[rows.JOKERS]):
+        all_cards[size] = rows.JOKER
         size += 1
 
     for game in range(first, first + games):
         begin(stream, seed, block, game)
-        copy(position, row, p.SIZE)
+        copy(position, row, rows.SIZE)
         copy(all_cards, cards, size)
         copy(all_zombies, zombies, hidden)
 
-        while row[p.STEP] != p.OVER:
-            if row[p.STEP] in (p.TURN, p.DRAW, p.DEAL):
-                number = chance(row, stream, cards, zombies, t)
+        while row[rows.STEP] != rows.OVER:
+            if row[rows.STEP] in (rows.TURN, rows.DRAW, rows.DEAL):
+                number = chance(row, stream, cards, zombies)
             else:
-                number = _choice(row, policy, stream, onto, worths, t, v)
-                p.make(row, number, t)
+                number = _choice(row, policy, stream, onto, worths, weights)
+                rows.make(row, number)
             written = _note(trace, written, number)
         _score(row, counts)
     return written

@@ -18,6 +18,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.games.shufflers import ShufflersGame
 from zwidgets.games.shufflers import moves as m
+from zwidgets.games.shufflers.bots import HIGHEST
 from zwidgets.games.shufflers.compiled import choices, roads, rows, tables, together, walking
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor, must_give, total
@@ -172,7 +173,7 @@ def _encode_player(one: Survivor, given: m.Row) -> list[int]:
     discards = one.ammo_discard, one.health_discard
     numbers = [_counts(one.ammo), _counts(one.health), _counts(given), *map(len, discards)]
     for row in discards:
-        numbers += [one.value for one in row] + [0] * (rows.HIGHEST - len(row))
+        numbers += [one.value for one in row] + [0] * (HIGHEST - len(row))
     return numbers
 
 

@@ -14,16 +14,16 @@ from numpy.typing import NDArray
 from zwidgets.core.compiled.bits import popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, new_stream
-from zwidgets.games.shufflers import shares
-from zwidgets.games.shufflers.compiled.tables import compiled, compiled_together, inlined
+from zwidgets.core.plain import machine_code
+from zwidgets.games.shufflers import bots, shares
+from zwidgets.games.shufflers.bots import HIGHEST
+from zwidgets.games.shufflers.compiled.tables import compiled, inlined
 from zwidgets.games.shufflers.moves import MOST_PLAYERS
 
-share: Final = compiled_together(
-    shares.share, shares.mean_of, shares.next_heir, shares.position, shares.lacking
-)
+share = machine_code(shares.share, compiled)
+total = machine_code(bots.points_in, inlined)
+top, one = machine_code(bots.top, inlined), machine_code(bots.one, inlined)
 
-HIGHEST: Final = 10 * MOST_PLAYERS
-"""The most cards of a kind, and the largest debt."""
 MOST_CARDS: Final = 32 * MOST_PLAYERS
 GIVEN: Final = 2
 """The place of the cards given, behind the two kinds."""
@@ -95,43 +95,6 @@ def new_shares(players: int) -> Shares:
     health, received = np.zeros((2, players), np.int64)
     tried, failed = np.zeros(HIGHEST + 1, np.int64), np.zeros(shares.REMEMBERED, np.int64)
     return Shares(cards, health, to, tried, received, failed)
-
-
-@inlined
-def total(row: int) -> int:
-    """The values of a row added up."""
-    points, value = 0, 1
-    while row:
-        points += value * (row & 15)
-        row >>= 4
-        value += 1
-    return points
-
-
-@inlined
-def top(row: int) -> int:
-    """The highest value in a row; 0 if it is empty."""
-    value = 0
-    while row:
-        row >>= 4
-        value += 1
-    return value
-
-
-@inlined
-def bottom(row: int) -> int:
-    """The lowest value in a row that is not empty."""
-    value = 1
-    while not row & 15:
-        row >>= 4
-        value += 1
-    return value
-
-
-@inlined
-def one(value: int) -> int:
-    """A card as a row."""
-    return 1 << 4 * value - 4
 
 
 @compiled

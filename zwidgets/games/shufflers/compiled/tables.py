@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import cache
 from math import prod
-from types import FunctionType
 from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
@@ -57,15 +56,6 @@ def compiled(function: F, inline: bool = False) -> F:
 def inlined(function: F) -> F:
     """Compile a function, inlined into its callers, as fits one that is called at one place."""
     return compiled(function, inline=True)
-
-
-def compiled_together(*functions: Any) -> Any:
-    """Compile the first function, with the others from its file that it calls."""
-    names = dict(functions[0].__globals__)
-    for function in functions:
-        copy = FunctionType(function.__code__, names, function.__name__)
-        names[function.__name__] = compiled(copy)
-    return names[functions[0].__name__]
 
 
 @inlined

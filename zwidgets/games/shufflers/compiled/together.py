@@ -13,7 +13,9 @@ import numpy as np
 from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import begin, below
 from zwidgets.core.compiled.pointer import pointers
+from zwidgets.core.plain import machine_code
 from zwidgets.games.shufflers import supplies
+from zwidgets.games.shufflers.bots import HIGHEST
 from zwidgets.games.shufflers.compiled import rows as p
 from zwidgets.games.shufflers.compiled import tables as lookup
 from zwidgets.games.shufflers.compiled.choices import (
@@ -27,7 +29,7 @@ from zwidgets.games.shufflers.compiled.choices import (
 )
 from zwidgets.games.shufflers.compiled.tables import compiled, inlined
 
-must_give: Final = compiled(supplies.must_give)
+must_give = machine_code(supplies.must_give, compiled)
 
 # What is due: the places of the steps in `table.STEPS`, and three that follow at once.
 SACRIFICE: Final = 1
@@ -48,7 +50,7 @@ PASSED, ABOVE_JOKER, ABOVE_BOAT, AT = range(11, 15)
 # room for all cards of that kind.
 HEIGHTS: Final = 3
 DISCARDS: Final = 5
-PLAYER: Final = DISCARDS + 2 * p.HIGHEST
+PLAYER: Final = DISCARDS + 2 * HIGHEST
 
 
 @inlined
@@ -65,7 +67,7 @@ def lay_out(position: Ints, group: p.Group) -> None:
         for kind in range(2):
             group.heights[kind, seat] = position[base + HEIGHTS + kind]
             for place in range(group.heights[kind, seat]):
-                at = base + DISCARDS + p.HIGHEST * kind + place
+                at = base + DISCARDS + HIGHEST * kind + place
                 group.discards[kind, seat, place] = position[at]
 
 
@@ -88,7 +90,7 @@ def sacrifice(group: p.Group, room: p.Shares, careful: bool, trace: Ints) -> Non
     """A player sacrifices themselves or stays (SH-28)."""
     now, rows = group.now, group.rows
     players, seat = now[PLAYERS], now[SEAT]
-    gone = sacrifices(group, players, seat) if careful else below(group.stream, 2) == 1
+    gone = sacrifices(rows[0], rows[1], seat) if careful else below(group.stream, 2) == 1
     now[AT] = lookup.note(trace, now[AT], lookup.STAY + gone)
     if gone:
         p.inherit(rows, room, players, seat)
@@ -153,7 +155,7 @@ def rob_one(group: p.Group, careful: bool, trace: Ints) -> None:
     now, rows, players = group.now, group.rows, group.now[PLAYERS]
     chosen = now[SEAT]
     if p.living(rows, players) > 1:
-        chosen = robbed(rows, players) if careful else pick_living(rows, players, group.stream)
+        chosen = robbed(rows[0], rows[1]) if careful else pick_living(rows, players, group.stream)
         now[AT] = lookup.note(trace, now[AT], lookup.ROB + chosen)
     kind = int(rows[0, chosen] == 0)
     rows[kind, chosen] -= p.one(p.top(rows[kind, chosen]))
@@ -187,7 +189,7 @@ def give(group: p.Group, careful: bool, trace: Ints) -> None:
         points += p.total(rows[p.GIVEN, other])
     must = must_give(now[PASSES], p.payers(rows, players))
     if careful:
-        value = gift(group, players, seat, kind, debt - points, must)
+        value = gift(group, seat, kind, debt - points, must)
     else:
         value = random_gift(rows[kind, seat], must, group.stream)
     now[AT] = lookup.note(trace, now[AT], lookup.GIVE + value if value else lookup.PASS)

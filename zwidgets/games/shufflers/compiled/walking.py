@@ -14,8 +14,12 @@ from numpy.typing import NDArray
 from zwidgets.core.compiled.bits import nth, popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below, new_stream, word
+from zwidgets.core.plain import machine_code
+from zwidgets.games.shufflers import bots
 from zwidgets.games.shufflers.compiled import tables as lookup
 from zwidgets.games.shufflers.compiled.tables import compiled, inlined
+
+choice = machine_code(bots.choice, inlined)
 
 # What is due: the places of the steps in `table.STEPS`.
 START: Final = 0
@@ -37,10 +41,6 @@ ROAD: Final = CARDS + 32
 
 HALF: Final = 17
 """The cards of half a deck."""
-THEFT: Final = 8
-BENEFIT: Final = 6
-"""As `bots.THEFT` and `bots.BENEFIT`."""
-
 SECTION: Final = 128
 """Places in `Scratch.told` for each player, and behind them for the draws for the start."""
 TURN: Final = -1
@@ -134,21 +134,6 @@ def count(position: Ints, seat: int, census: Ints) -> None:
 def brings(options: int) -> int:
     """What a visitor may bring, as bits: take, vehicle, lamb (SH-19, SH-20)."""
     return 1 | options << 1
-
-
-@inlined
-def choice(
-    back: int, unseen: int, numbers: int, points: int, jacks: int, royals: int, options: int
-) -> int:
-    """What the careful player has a visitor bring (`bots.worths`): 0 take, 1 vehicle, 2 lamb."""
-    several, few = max(unseen, 1), max(numbers, 1)
-    best, chosen = 5 * several * few * back, 0
-    cost = points + THEFT * jacks - BENEFIT * royals
-    if options & VEHICLE and 8 * few * cost > best:
-        best, chosen = 8 * few * cost, 1
-    if options & LAMB and 5 * several * points > best:
-        chosen = 2
-    return chosen
 
 
 @inlined
@@ -280,7 +265,8 @@ def walk(
             if random:
                 chosen = nth(brings(options), below(stream, popcount(brings(options))))
             else:
-                chosen = choice(back, unseen, numbers, points, jacks, royals, options)
+                may = options & VEHICLE, options & LAMB
+                chosen = choice(back, unseen, numbers, points, jacks, royals, may[0], may[1])
             at = lookup.note(told, at, lookup.TAKE + chosen)
             due = DRAW
             if chosen == 1:

@@ -12,9 +12,9 @@ from zwidgets.core.compiled.bits import lowest, popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below
-from zwidgets.games.the_filler.bots import ROUNDS
 from zwidgets.games.the_filler.compiled import steps as p
-from zwidgets.games.the_filler.compiled.thinking import CHOICES, MANY, POUNDS, Memory, payment, pile
+from zwidgets.games.the_filler.compiled.thinking import CHOICES, MANY, POUNDS, Memory, pile, plain
+from zwidgets.games.the_filler.thinking import ROUNDS
 
 Mix = NDArray[np.uint8]
 
@@ -144,7 +144,7 @@ def _top_up(row: Ints, choice: int, trace: Ints, at: int) -> int:
                 place, most = one, p.weighed(row[p.LAID + one])
         done |= 1 << place
         if POUNDS[kind] > most:
-            cards = payment(row[p.KEPT], POUNDS[kind] - most)
+            cards = plain.payment(row[p.KEPT], POUNDS[kind] - most)
             if cards > 0:
                 return p.lay(row, lowest(cards), place, trace, at)
     return at

@@ -17,6 +17,7 @@ from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
+from zwidgets.games.the_filler.bots import cards_of, mask_of
 from zwidgets.games.the_filler.compiled import steps as p
 from zwidgets.games.the_filler.compiled.loop import BURY, begun, play_block
 from zwidgets.games.the_filler.compiled.thinking import Memory, memory
@@ -60,14 +61,14 @@ class CompiledTheFiller(CompiledGame):
         dark = not (whole or knows_graves(state, seat))
         unseen = not (seat is None or knows_cement(state, seat))
         graves = [-1 if one is None else 0 if dark else FACES.index(one) for one in state.graves]
-        laid = [len(bags) if unseen else _bags(bags) for bags in state.cement]
+        laid = [len(bags) if unseen else mask_of(bags) for bags in state.cement]
         hand = state.unrevealed if dark else state.hand
         kept = state.unspent if unseen else state.kept
         first = -1 if state.first is None else state.first
         return np.array(
             [
                 *(state.night, STEPS.index(state.step), state.leg, first),
-                *(*graves, *laid, _faces(hand), _bags(kept), _faces(state.escaped)),
+                *(*graves, *laid, _faces(hand), mask_of(kept), _faces(state.escaped)),
                 dark + 2 * unseen,
             ],
             np.int64,
@@ -101,21 +102,15 @@ class CompiledTheFiller(CompiledGame):
         row = self.encode(state, seat)
         begun(row, new_stream(), np.uint64(seed), np.uint64(block), index)
         graves = [None if one < 0 else FACES[one] for one in row[p.GRAVE : p.GRAVE + 3]]
-        cement = [_cement(one) for one in row[p.LAID : p.LAID + 3]]
+        cement = [tuple(sorted(cards_of(one))) for one in row[p.LAID : p.LAID + 3]]
         hand = tuple(one for place, one in enumerate(FACES) if row[p.HAND] >> place & 1)
-        return state.with_(graves=graves, cement=cement, hand=hand, kept=_cement(row[p.KEPT]))
+        return state.with_(
+            graves=graves, cement=cement, hand=hand, kept=tuple(sorted(cards_of(row[p.KEPT])))
+        )
 
 
 def _faces(cards: tuple[Card, ...]) -> int:
     return sum(1 << FACES.index(one) for one in cards)
-
-
-def _bags(cards: tuple[Card, ...]) -> int:
-    return sum(1 << p.BAGS.index(one) for one in cards)
-
-
-def _cement(mask: int) -> tuple[Card, ...]:
-    return tuple(sorted(one for place, one in enumerate(p.BAGS) if mask >> place & 1))
 
 
 COMPILED: Final = CompiledTheFiller

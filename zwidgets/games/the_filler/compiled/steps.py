@@ -14,6 +14,7 @@ from zwidgets.core.compiled.bits import popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.games.the_filler.moves import CEMENT, FACES, NEEDS
+from zwidgets.games.the_filler.thinking import BAGS
 
 # A position, place by place
 
@@ -38,8 +39,6 @@ SIZE: Final = 14
 # Cards as bits
 
 HALF: Final = 1023
-BAGS: Final = tuple(sorted(CEMENT, key=lambda one: (-one.value, one.index)))
-"""The cement in the order of the bits."""
 EVERY_FACE: Final = 2 ** len(FACES) - 1
 ALL_CEMENT: Final = 2 ** len(BAGS) - 1
 KINGS: Final = sum(1 << place for place, one in enumerate(FACES) if NEEDS[one] == 25)

@@ -13,7 +13,7 @@ from tests.helpers import readable
 from tests.waiting import Clock
 from tests.widgets.fake import opened, until, working
 from zwidgets.games.dead_center import DeadCenterGame
-from zwidgets.widgets import still
+from zwidgets.widgets import saved_output
 from zwidgets.widgets.gallery import Gallery
 
 LAST = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
@@ -24,16 +24,16 @@ Output = tuple[dict[str, Any], dict[str, Any]]
 def outputs(monkeypatch: pytest.MonkeyPatch) -> list[Output]:
     """What a notebook is sent, with a person who looks and a short rest."""
     told: list[Output] = []
-    monkeypatch.setattr(still, "publish", lambda data, _, **more: told.append((data, more)))
-    monkeypatch.setattr(still, "in_kernel", lambda: True)
-    monkeypatch.setattr(still, "somebody_looks", lambda: True)
-    monkeypatch.setattr(still, "REST", 0.05)
+    monkeypatch.setattr(saved_output, "publish", lambda data, _, **more: told.append((data, more)))
+    monkeypatch.setattr(saved_output, "in_kernel", lambda: True)
+    monkeypatch.setattr(saved_output, "somebody_looks", lambda: True)
+    monkeypatch.setattr(saved_output, "REST", 0.05)
     return told
 
 
 def kept(widget: Any) -> str:
     """What a notebook keeps of a widget, with its picture as text."""
-    return readable(widget._still.bundle()["text/html"])
+    return readable(widget._saved_output.bundle()["text/html"])
 
 
 def code(widget: Any, offer: str) -> Any:
@@ -48,7 +48,7 @@ def test_a_cell_gets_the_board_and_below_it_the_picture(outputs: list[Output]) -
     widget, _ = opened("dead-center", seed=7)
     widget._ipython_display_()
     (board, _), (below, more) = outputs
-    assert board[still.VIEW]["model_id"] == widget.model_id
+    assert board[saved_output.VIEW]["model_id"] == widget.model_id
     assert board["text/html"] == ""  # a page that does not trust the notebook shows nothing
     assert "text/plain" not in board
     assert widget._repr_mimebundle_()[0]["image/svg+xml"] in readable(below["text/html"])
@@ -69,7 +69,7 @@ def test_the_picture_follows_the_board_when_it_has_come_to_rest(
     outputs: list[Output], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = Clock()
-    monkeypatch.setattr(still, "time", clock)
+    monkeypatch.setattr(saved_output, "time", clock)
     widget, browser = opened("dead-center", seed=7)
     browser.ask("play", move="reveal N-a")  # not shown yet: nothing to renew
     widget._ipython_display_()
@@ -77,22 +77,22 @@ def test_the_picture_follows_the_board_when_it_has_come_to_rest(
         browser.ask("undo")
         browser.ask("redo")
     browser.ask("undo")
-    clock.now += still.REST
+    clock.now += saved_output.REST
     until(lambda: not working("still"))
     assert len(outputs) == 3
     data, more = outputs[-1]
     assert more == {"transient": {"display_id": widget.layout.model_id}, "update": True}
-    assert data == widget._still.bundle()
+    assert data == widget._saved_output.bundle()
     assert data != outputs[1][0]
 
 
 def test_a_program_that_runs_a_notebook_keeps_each_cells_picture(
     outputs: list[Output], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(still, "somebody_looks", lambda: False)
+    monkeypatch.setattr(saved_output, "somebody_looks", lambda: False)
     widget, _ = opened("dead-center", seed=7)
     widget._ipython_display_()
-    monkeypatch.setattr(still, "begin", None)
+    monkeypatch.setattr(saved_output, "begin", None)
     widget.play("reveal N-a")
     assert len(outputs) == 2
 
@@ -194,7 +194,7 @@ def test_a_gallery_keeps_its_pictures_then_its_board(outputs: list[Output]) -> N
     until(lambda: len(outputs) == 3)
     assert (
         outputs[-1][0]["text/html"].split("<p>")[1]
-        == board._still.bundle()["text/html"].split("<p>")[1]
+        == board._saved_output.bundle()["text/html"].split("<p>")[1]
     )
     board.play(board.moves[0])
     until(lambda: len(outputs) == 4)

@@ -10,10 +10,10 @@ import ipywidgets
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.replay import replay_of
-from zwidgets.widgets.still import Still, Stilled
+from zwidgets.widgets.saved_output import SavedOutput, WithSavedOutput
 
 
-class Below(Stilled, ipywidgets.VBox):  # type: ignore[misc]
+class WidgetWithReplay(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
     """A small widget, and below it the game that was opened last.
 
     Args:
@@ -24,8 +24,8 @@ class Below(Stilled, ipywidgets.VBox):  # type: ignore[misc]
         self._opened: Boundary | None = None
         self._top, self._changing = top, threading.RLock()
         key = top.layout.model_id
-        self._still = Still(self, key, lambda: (top._picture(), top._kept()))
-        top.observe(self._still.changed, "board")
+        self._saved_output = SavedOutput(self, key, lambda: (top._picture(), top._saved_content()))
+        top.observe(self._saved_output.changed, "board")
         super().__init__(children=[top])
 
     @property

@@ -44,7 +44,7 @@ that have no theme.
 """
 
 
-class Kept(NamedTuple):
+class SavedContent(NamedTuple):
     """What a notebook may keep of a widget besides its picture.
 
     Attributes:
@@ -68,7 +68,7 @@ def cell(function: str, *given: object, **named: object) -> str:
     return f"import zwidgets as zw\n\nzw.{function}({', '.join(told)})"
 
 
-def kept(match: Match, eyes: int | None) -> Kept:
+def saved_content(match: Match, eyes: int | None) -> SavedContent:
     """What may be kept of a match besides its picture.
 
     Args:
@@ -79,22 +79,22 @@ def kept(match: Match, eyes: int | None) -> Kept:
     told = match.state.prompt(eyes) if outcome is None else outcome.reason
     alt = f"{match.game.title}. {match.named(told)}"
     if not match.knows_all:
-        return Kept(alt, f"{PLAY_ON} What was hidden is not kept, so it begins a new game.")
+        return SavedContent(alt, f"{PLAY_ON} What was hidden is not kept, so it begins a new game.")
     codes = {}
     if match.history:
         codes["Look back on this game"] = cell("replay", match.seat_record(None))
     if match.over:
-        return Kept(alt, "Run this cell to play again.", codes)
+        return SavedContent(alt, "Run this cell to play again.", codes)
     kinds = {seat: player_name(who) for seat, who in match.seats.items()}
     bots = {seat: kind for seat, kind in kinds.items() if kind in bot_names(match.game)}
     names = {seat: name for seat, name in match.names.items() if name != kinds[seat]}
     place = {"position": str(match.state), "seats": bots, "names": names}
-    return Kept(
+    return SavedContent(
         alt, PLAY_ON, {"Go on from this board": cell("widget", match.game.name, **place), **codes}
     )
 
 
-class Still:
+class SavedOutput:
     """The picture under a widget. It follows the widget from its first display on.
 
     Args:
@@ -104,7 +104,7 @@ class Still:
     """
 
     def __init__(
-        self, widget: object, key: str, draw: Callable[[], tuple[str | None, Kept]]
+        self, widget: object, key: str, draw: Callable[[], tuple[str | None, SavedContent]]
     ) -> None:
         self._widget, self._key, self._draw = widget, key, draw
         self._shown: dict[str, str] | None = None
@@ -154,15 +154,15 @@ class Still:
             publish(now, {}, transient={"display_id": self._key}, update=True)
 
 
-class Stilled:
-    """The first base of a widget with a `Still`: how it is shown in a cell.
+class WithSavedOutput:
+    """The first base of a widget with a `SavedOutput`: how it is shown in a cell.
 
     A subclass says in `_picture` what is shown without a kernel, and in `_drawn` which traits a
     page draws.
     """
 
     _drawn: ClassVar[tuple[str, ...]] = ("children",)
-    _still: Still
+    _saved_output: SavedOutput
     comm: Any
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -192,7 +192,7 @@ class Stilled:
         """Show the widget in a notebook's cell, and below it what the notebook keeps."""
         if self.comm is None:
             raise NotImplementedError  # so IPython shows a closed one by its other types
-        self._still.show(*self._bundled())
+        self._saved_output.show(*self._bundled())
 
     def _bundled(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """What the widget shows by itself, with its metadata."""
@@ -213,7 +213,7 @@ def publish(data: dict[str, Any], metadata: dict[str, Any], **more: Any) -> None
     publish_display_data(data, metadata, **more)  # type: ignore[no-untyped-call]
 
 
-def html(key: str, svg: str | None, kept: Kept) -> str:
+def html(key: str, svg: str | None, kept: SavedContent) -> str:
     """The way back, and the picture below it.
 
     Args:

@@ -9,8 +9,10 @@ sample are alike, which `intervals.clustered` takes into account.
 
 from __future__ import annotations
 
+import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.beside import Steps
 from zwidgets.core.contract.bot import Bot
@@ -42,20 +44,25 @@ Beginning = Callable[[State], Played]
 """Gives the games that begin in a complete position."""
 
 
-class Tries(Protocol):
+class Rollouts(ABC):
     """The games after some moves, so far."""
 
+    @abstractmethod
     def begin(self) -> Steps[None]:
         """Play the first games of each move."""
 
+    @abstractmethod
     def go_on(self, wanted: Sequence[bool]) -> Steps[None]:
         """Play more games of the moves that are wanted."""
 
+    @abstractmethod
     def estimates(self) -> list[Estimate]:
         """The chance to win after each move."""
 
 
-def tries(state: State, seat: int, moves: Sequence[Move], seed: int, fast: bool = True) -> Tries:
+def rollouts(
+    state: State, seat: int, moves: Sequence[Move], seed: int, fast: bool = True
+) -> Rollouts:
     """Rollouts of these moves of a seat; none has been played yet.
 
     Args:
@@ -65,11 +72,30 @@ def tries(state: State, seat: int, moves: Sequence[Move], seed: int, fast: bool 
         seed: of the random numbers.
         fast: False if the plain model plays, even if there is a compiled game.
     """
-    player, policy = state.player(seat), policy_of(state.game)
+    policy, player = policy_of(state.game), state.player(seat)
     playing, fast = playing_on(state.game, policy, player, seed, fast)
     if state.game.hidden:
         return _Sampled(state, seat, moves, playing, seed, TOGETHER if fast else 1)
-    return _Open([begun(playing, state.after(move, seat), player) for move in moves], fast)
+    return _Open([playing(state.after(move, seat)) for move in moves], fast)
+
+
+def imagined(state: State, seat: int, reference: Bot, rng: random.Random) -> State:
+    """A position in which a seat could be, where others choose in secret as a bot does.
+
+    Args:
+        state: the position; where nothing is hidden it is the only one.
+        seat: the seat that looks.
+        reference: the bot.
+        rng: for what is drawn anew.
+    """
+    if not state.game.hidden:
+        return state
+
+    def choose(state: State, seat: int) -> Move:
+        return state.parse_move(reference(state.view(seat), rng))
+
+    found: State = state.game.rechosen(state.resample(seat, rng), seat, choose)
+    return found
 
 
 def policy_of(game: Game[Any]) -> str:
@@ -99,15 +125,18 @@ def playing_on(
     """
     compiled = compiled_of(game)[0] if fast else None
     if compiled is None or isinstance(policy, Bot) or policy not in compiled.policies:
-        return _plain(game, policy, player, seed), False
-    return _compiled(compiled, policy, player, seed), True
+        start, compiled = _plain(game, policy, player, seed), None
+    else:
+        start = _compiled(compiled, policy, player, seed)
+
+    def playing(state: State) -> Played:
+        return start(state) if state.outcome is None else _over(player in state.outcome.winners)
+
+    return playing, compiled is not None
 
 
-def begun(playing: Beginning, state: State, player: int) -> Played:
-    """The games that begin in a complete position; one that is over needs none."""
-    if state.outcome is None:
-        return playing(state)
-    won = player in state.outcome.winners
+def _over(won: bool) -> Played:
+    """The games from a position that is over, which need not be played."""
 
     def played(first: int, games: int) -> Steps[int]:
         yield
@@ -149,7 +178,7 @@ def _plain(game: Game[Any], policy: str | Bot, player: int, seed: int) -> Beginn
 # Estimates
 
 
-class _Open:
+class _Open(Rollouts):
     """Rollouts where nothing is hidden: each move's games begin in the position after it."""
 
     def __init__(self, played: Sequence[Played], compiled: bool) -> None:
@@ -174,7 +203,7 @@ class _Open:
         return [wilson(won, of) for won, of in zip(self._wins, self._games, strict=True)]
 
 
-class _Sampled:
+class _Sampled(Rollouts):
     """Rollouts with secrets: each sample is a complete position that the seat could be in."""
 
     def __init__(
@@ -197,12 +226,10 @@ class _Sampled:
 
     def go_on(self, wanted: Sequence[bool]) -> Steps[None]:
         sample = self._state.resample(self._seat, stream(self._seed, "sample", self._drawn))
-        player, first = sample.player(self._seat), self._drawn * self._together
         for move, found, more in zip(self._moves, self._wins, wanted, strict=True):
             if more:
-                played = begun(self._playing, sample.after(move, self._seat), player)
-                won = yield from played(first, self._together)
-                found[won] += 1
+                played = self._playing(sample.after(move, self._seat))
+                found[(yield from played(self._drawn * self._together, self._together))] += 1
         self._drawn += 1
 
     def estimates(self) -> list[Estimate]:

@@ -1,4 +1,10 @@
-"""Building Dead Guys: the careful player, compiled. It decides as `bots.careful` does.
+"""Building Dead Guys: how the careful player decides, over a row of numbers (see `row`).
+
+Plain Python runs these functions on the row of a seat's view; the compiled game compiles them as
+they stand. The player looks one event ahead. A filled slot is worth 100, a complete Zombie 10,000,
+an ability that can still be used a little (`USE`). What the opponent has counts as much against it.
+It weighs a bid against every card that the other may hold, and a flip as if nobody flipped after
+it. It expects every unseen card with the same chance.
 
 What a Zombie is worth depends on how many parts it has of each kind, on the least useful part of
 each kind, and on all parts and uses together. One number, its sum, holds that, eight bits each:
@@ -12,20 +18,20 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
+from zwidgets.games.building_dead_guys import row as at
+from zwidgets.games.building_dead_guys.abilities import BONUS, SIX, SLOTS, Ability
+from zwidgets.games.building_dead_guys.parts import HIGHEST
+from zwidgets.games.building_dead_guys.row import NONE, Row
 
-from zwidgets.core.compiled.compiling import compiled
-from zwidgets.core.compiled.game import Ints
-from zwidgets.games.building_dead_guys import bots
-from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
-from zwidgets.games.building_dead_guys.abilities import SIX, SLOTS
-from zwidgets.games.building_dead_guys.compiled import handling
-from zwidgets.games.building_dead_guys.compiled import row as at
-from zwidgets.games.building_dead_guys.compiled.row import NONE
-
-USE: Final = np.array([bots.use(ability) for ability in at.ABILITY])
-COST: Final = np.array([bots.cost(value) for value in range(100)])
-KNOWS, SLOT, WIN = bots.KNOWN, bots.SLOT, bots.WIN
+SLOT: Final = 100
+WIN: Final = 10_000
+KNOWN: Final = 3
+"""How many unseen cards a card weighs that the other is known to hold."""
+_USE: Final[dict[Ability, int]] = {"none": 0, "move": 4, "swap": 8, "react": 15}
+USE: Final = [_USE.get(ability, 6) for ability in at.ABILITY]
+"""What an ability is worth that can still be used."""
+COST: Final = [0, 24, 24, *(9 * value for value in range(3, HIGHEST + 1))]
+"""What a digging card of each value is worth in the hand."""
 _LEAST: Final = 15
 _EMPTY: Final = sum(_LEAST << 3 + 8 * kind for kind in range(4))
 _ALL, _USES = 32, 40
@@ -33,7 +39,6 @@ _ALL, _USES = 32, 40
 # Sums
 
 
-@compiled(forceinline=True)
 def _with(sum_: int, kind: int, use: int) -> int:
     """The sum with a part more."""
     least = min(sum_ >> 8 * kind + 3 & 15, use)
@@ -41,65 +46,55 @@ def _with(sum_: int, kind: int, use: int) -> int:
     return sum_ + (1 << 8 * kind) + (1 << _ALL) + (use << _USES)
 
 
-@compiled(inline="always")
 def _has_room(sum_: int, kind: int) -> bool:
-    return sum_ >> 8 * kind & 7 < handling.LIMIT[kind]
+    return sum_ >> 8 * kind & 7 < at.LIMIT[kind]
 
 
-@compiled
-def _summed(row: Ints, seat: int, but: int) -> int:
+def _summed(row: Row, seat: int, but: int) -> int:
     """The sum of a Zombie, but for the part at one place."""
     sum_, first = _EMPTY, at.ZOMBIE + 8 * seat
     for place in range(row[at.IN_ZOMBIE + seat]):
         if place != but:
             part = row[first + place]
-            sum_ = _with(
-                sum_, handling.kind_of(part), 0 if part & 1 else USE[handling.ability_of(part)]
-            )
+            sum_ = _with(sum_, at.kind_of(part), 0 if part & 1 else USE[at.ability_of(part)])
     return sum_
 
 
-@compiled(inline="always")
 def _turned(sum_: int, part: int) -> int:
     """The sum when one of its parts is turned."""
-    use = 0 if part & 1 else USE[handling.ability_of(part)]
-    return (sum_ & ~(15 << 8 * handling.kind_of(part) + 3)) - (use << _USES)
+    use = 0 if part & 1 else USE[at.ability_of(part)]
+    return (sum_ & ~(15 << 8 * at.kind_of(part) + 3)) - (use << _USES)
 
 
-@compiled
-def _moved(row: Ints, seat: int, place: int) -> int:
+def _moved(row: Row, seat: int, place: int) -> int:
     """The sum when the part at a place is turned and has moved to its other kind.
 
     If there is no room, BD-16 discards the moved part, which is useless by then.
     """
-    sum_, other = _summed(row, seat, place), handling.other_kind(row[at.ZOMBIE + 8 * seat + place])
+    sum_, other = _summed(row, seat, place), at.other_kind(row[at.ZOMBIE + 8 * seat + place])
     return _with(sum_, other, 0) if _has_room(sum_, other) else sum_
 
 
-@compiled(inline="always")
 def _standing(sum_: int) -> int:
     parts = sum_ >> _ALL & 255
     return SLOT * parts + (WIN if parts == SLOTS else 0) + (sum_ >> _USES)
 
 
-@compiled(forceinline=True)
 def _gain_as(sum_: int, part: int, kind: int) -> int:
     """What a part that is placed as this kind adds to a Zombie."""
-    use = USE[handling.ability_of(part)]
+    use = USE[at.ability_of(part)]
     if not _has_room(sum_, kind):
         return max(0, use - (sum_ >> 8 * kind + 3 & 15))
     return SLOT + use + (WIN if sum_ >> _ALL & 255 == SLOTS - 1 else 0)
 
 
-@compiled
 def _gain(sum_: int, part: int) -> int:
-    best = _gain_as(sum_, part, handling.kind_at(part, 0))
-    for place in range(1, handling.kinds_of(part)):
-        best = max(best, _gain_as(sum_, part, handling.kind_at(part, place)))
+    best = _gain_as(sum_, part, at.kind_at(part, 0))
+    for place in range(1, at.kinds_of(part)):
+        best = max(best, _gain_as(sum_, part, at.kind_at(part, place)))
     return best
 
 
-@compiled(forceinline=True)
 def _score(mine: int, theirs: int, prize: int, won: bool) -> int:
     """What two Zombies are worth to the owner of the first if the prize is won or lost."""
     score = _standing(mine) - _standing(theirs)
@@ -109,13 +104,12 @@ def _score(mine: int, theirs: int, prize: int, won: bool) -> int:
 # What may come
 
 
-@compiled
-def _next_values(row: Ints, seat: int) -> int:
+def _next_values(row: Row, seat: int) -> int:
     """How often each value may come next, as a seat knows it, in OFTEN; returns the sum."""
     other = 1 - seat
     for value in range(max(row[at.HIGH], SIX) + 1):
         row[at.OFTEN + value] = 0
-    if row[at.IN_DIGGING] == 0:
+    if row[at.IN_DIGGING] == row[at.CARDS]:  # the deck is empty
         for place in range(row[at.IN_SPENT]):
             row[at.OFTEN + row[at.SPENT + place]] += 1
         return row[at.IN_SPENT]
@@ -132,8 +126,7 @@ def _next_values(row: Ints, seat: int) -> int:
     return many
 
 
-@compiled
-def _above(row: Ints, bar: int) -> int:
+def _above(row: Row, bar: int) -> int:
     """How many of the values in OFTEN are higher."""
     many = 0
     for value in range(max(0, bar + 1), row[at.HIGH] + 1):
@@ -141,8 +134,7 @@ def _above(row: Ints, bar: int) -> int:
     return many
 
 
-@compiled
-def _middle(row: Ints) -> int:
+def _middle(row: Row) -> int:
     """The median of the values that may come, the higher of two; NONE if there are none."""
     many = 0
     for value in range(row[at.HIGH] + 1):
@@ -156,11 +148,10 @@ def _middle(row: Ints) -> int:
     return NONE
 
 
-@compiled
-def _renewed(row: Ints, flipper: int, seat: int, mine: int, theirs: int) -> int:
+def _renewed(row: Row, flipper: int, seat: int, mine: int, theirs: int) -> int:
     """The mean score over the prizes that may come next, as a seat knows it."""
     other, plain, first, many = 1 - flipper, row[at.PLAIN], at.BODY, row[at.IN_BODY]
-    if many == 0:
+    if many == row[at.DOWN_TOO]:  # the deck is empty
         first, many = at.REJECTED, row[at.IN_REJECTED]
     down = row[at.DOWN + 1 - seat]
     hidden = first == at.BODY and down != NONE and not row[at.DOWN_KNOWN + 1 - seat]
@@ -168,9 +159,9 @@ def _renewed(row: Ints, flipper: int, seat: int, mine: int, theirs: int) -> int:
     total = (_standing(mine) - _standing(theirs)) * (many + hidden)
     for place in range(many + hidden):
         prize = row[first + place] if place < many else down
-        kind = handling.kind_of(prize)
-        bid = handling.worth(row[at.BID + flipper], kind, plain)
-        won = bid + added > handling.worth(row[at.BID + other], kind, plain)
+        kind = at.kind_of(prize)
+        bid = at.worth(row[at.BID + flipper], kind, plain)
+        won = bid + added > at.worth(row[at.BID + other], kind, plain)
         total += _gain(mine, prize) if won else -_gain(theirs, prize)
     return total // max(1, many + hidden)
 
@@ -178,9 +169,8 @@ def _renewed(row: Ints, flipper: int, seat: int, mine: int, theirs: int) -> int:
 # What each flip is worth
 
 
-@compiled
 def _carried_out(
-    row: Ints, flipper: int, place: int, aim: int, seat: int, mine: int, theirs: int
+    row: Row, flipper: int, place: int, aim: int, seat: int, mine: int, theirs: int
 ) -> int:
     """What a flip is worth to the flipper, as a seat knows it; the Skull has passed by then.
 
@@ -194,31 +184,30 @@ def _carried_out(
         theirs: the sum of the other Zombie.
     """
     other, part = 1 - flipper, row[at.ZOMBIE + 8 * flipper + place]
-    ability, prize, ahead = handling.ability_of(part), row[at.PRIZE], handling.lead(row, flipper)
-    mine = _moved(row, flipper, place) if ability == handling.MOVE else _turned(mine, part)
-    if ability in (handling.DISCARD_HEAD, handling.DISCARD_ORGAN):
+    ability, prize, ahead = at.ability_of(part), row[at.PRIZE], at.lead(row, flipper)
+    mine = _moved(row, flipper, place) if ability == at.MOVE else _turned(mine, part)
+    if ability in (at.DISCARD_HEAD, at.DISCARD_ORGAN):
         theirs = _summed(row, other, aim)
     elif aim != NONE:
         theirs = _turned(theirs, row[at.ZOMBIE + 8 * other + aim])
-    elif ability == handling.SWAP:
+    elif ability == at.SWAP:
         ahead = row[at.BID + other] - row[at.BID + flipper]
         ahead += row[at.ADDED + flipper] - row[at.ADDED + other]
-    elif ability == handling.BONUS:
-        ahead += BONUS_ADDS
-    elif ability == handling.RENEW:
+    elif ability == at.BONUS:
+        ahead += BONUS
+    elif ability == at.RENEW:
         return _renewed(row, flipper, seat, mine, theirs)
-    elif ability in (handling.DIG, handling.ADD):
+    elif ability in (at.DIG, at.ADD):
         won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
         return _with_card(row, ability, flipper, seat, ahead, won, lost)
     return _score(mine, theirs, prize, ahead > 0)
 
 
-@compiled(forceinline=True)
 def _with_card(
-    row: Ints, ability: int, flipper: int, seat: int, ahead: int, won: int, lost: int
+    row: Row, ability: int, flipper: int, seat: int, ahead: int, won: int, lost: int
 ) -> int:
     """What it is worth to the flipper to add the top card, or one of their hand."""
-    if ability == handling.DIG:
+    if ability == at.DIG:
         many, higher = _next_values(row, seat), _above(row, -ahead)
         return (won * higher + lost * (many - higher)) // max(1, many)
     if flipper == seat:
@@ -229,8 +218,7 @@ def _with_card(
     return (won if ahead + value > 0 else lost) - COST[value]
 
 
-@compiled
-def _add(row: Ints, seat: int, ahead: int, won: int, lost: int) -> int:
+def _add(row: Row, seat: int, ahead: int, won: int, lost: int) -> int:
     """The card of the hand that is best to add; the other has the Skull then."""
     best, best_score = NONE, 0
     for place in range(row[at.IN_HAND + seat]):
@@ -241,10 +229,9 @@ def _add(row: Ints, seat: int, ahead: int, won: int, lost: int) -> int:
     return best
 
 
-@compiled
-def _as_it_stands(row: Ints, seat: int, mine: int, theirs: int) -> int:
+def _as_it_stands(row: Row, seat: int, mine: int, theirs: int) -> int:
     """What the table is worth to a seat if the totals are compared now."""
-    ahead = handling.lead(row, seat)
+    ahead = at.lead(row, seat)
     won = ahead > 0 or (ahead == 0 and row[at.SKULL] == seat)
     return _score(mine, theirs, row[at.PRIZE], won)
 
@@ -252,17 +239,16 @@ def _as_it_stands(row: Ints, seat: int, mine: int, theirs: int) -> int:
 # What it does
 
 
-@compiled
-def bid(row: Ints, seat: int) -> int:
+def bid(row: Row, seat: int) -> int:
     """The value that it bids."""
     other, prize = 1 - seat, row[at.PRIZE]
     mine = _gain(_summed(row, seat, NONE), prize)
     theirs = _gain(_summed(row, other, NONE), prize)
-    many = _next_values(row, seat) + KNOWS * row[at.IN_KNOWN + other]
+    many = _next_values(row, seat) + KNOWN * row[at.IN_KNOWN + other]
     for place in range(row[at.IN_KNOWN + other]):
-        row[at.OFTEN + row[at.KNOWN + 8 * other + place]] += KNOWS
-    kind, has_skull = handling.kind_of(prize), row[at.SKULL] == seat
-    special = handling.SPECIAL[kind]
+        row[at.OFTEN + row[at.KNOWN + 8 * other + place]] += KNOWN
+    kind, has_skull = at.kind_of(prize), row[at.SKULL] == seat
+    special = at.SPECIAL_BID[kind]
     if special != NONE:
         row[at.OFTEN + SIX] += row[at.OFTEN + special]
         row[at.OFTEN + special] = 0
@@ -271,7 +257,7 @@ def bid(row: Ints, seat: int) -> int:
         value = row[at.HAND + 8 * seat + place]
         if value == before:
             continue
-        before, own = value, handling.worth(value, kind, 0)
+        before, own = value, at.worth(value, kind, 0)
         tied = value == 0 or has_skull  # BD-06: against a zero it is the other way round
         wins = row[at.OFTEN] if value > 0 or has_skull else 0
         for against in range(1, min(own + tied, max(row[at.HIGH], SIX) + 1)):
@@ -282,86 +268,79 @@ def bid(row: Ints, seat: int) -> int:
     return best
 
 
-@compiled
-def flip(row: Ints, seat: int) -> tuple[int, int]:
+def flip(row: Row, seat: int) -> tuple[int, int]:
     """The places of the part that it flips and of its target; two NONE to pass."""
     mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
     best, part_at, aim_at = _as_it_stands(row, seat, mine, theirs), NONE, NONE
     aims = at.ZOMBIE + 8 * (1 - seat)
     for place in range(row[at.IN_ZOMBIE + seat]):
         part = row[at.ZOMBIE + 8 * seat + place]
-        ability = handling.ability_of(part)
-        if part & 1 or handling.NEVER >> ability & 1:
+        ability = at.ability_of(part)
+        if part & 1 or at.NEVER >> ability & 1:
             continue
-        if handling.TARGETS[ability] == 0:
+        if at.TARGETS[ability] == 0:
             score = _carried_out(row, seat, place, NONE, seat, mine, theirs)
             if score > best:
                 best, part_at, aim_at = score, place, NONE
             continue
         for aim in range(row[at.IN_ZOMBIE + 1 - seat]):
-            if handling.TARGETS[ability] >> (row[aims + aim] & 7) & 1:
+            if at.TARGETS[ability] >> (row[aims + aim] & 7) & 1:
                 score = _carried_out(row, seat, place, aim, seat, mine, theirs)
                 if score > best:
                     best, part_at, aim_at = score, place, aim
     return part_at, aim_at
 
 
-@compiled
-def reacts(row: Ints, seat: int) -> bool:
+def reacts(row: Row, seat: int) -> bool:
     """Whether its Muffin reacts to the flip that is announced."""
     flipper, aim = 1 - seat, NONE
     if row[at.TARGET] != NONE:
-        aim = handling.place_of(row, seat, row[at.TARGET])
-    place = handling.place_of(row, flipper, row[at.PART])
+        aim = at.place_of(row, seat, row[at.TARGET])
+    place = at.place_of(row, flipper, row[at.PART])
     mine, theirs = _summed(row, seat, NONE), _summed(row, flipper, NONE)
-    stopped = _as_it_stands(row, seat, mine, theirs) - USE[handling.REACT]
+    stopped = _as_it_stands(row, seat, mine, theirs) - USE[at.REACT]
     return stopped > -_carried_out(row, flipper, place, aim, seat, theirs, mine)
 
 
-@compiled
-def add(row: Ints, seat: int) -> int:
+def add(row: Row, seat: int) -> int:
     """The value that it adds."""
     mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
     prize = row[at.PRIZE]
     won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
-    return _add(row, seat, handling.lead(row, seat), won, lost)
+    return _add(row, seat, at.lead(row, seat), won, lost)
 
 
-@compiled
-def reveals(row: Ints, seat: int) -> bool:
+def reveals(row: Row, seat: int) -> bool:
     """Whether its Down Card fills a slot."""
     return _gain(_summed(row, seat, NONE), row[at.DOWN + seat]) >= SLOT
 
 
-@compiled
-def place(row: Ints, seat: int) -> int:
+def place(row: Row, seat: int) -> int:
     """The kind as which it places the new part."""
     sum_, part = _summed(row, seat, NONE), row[at.NEW]
     best, best_gain, best_room = NONE, 0, 0
-    for place in range(handling.kinds_of(part)):
-        kind = handling.kind_at(part, place)
-        gain, room = _gain_as(sum_, part, kind), handling.LIMIT[kind] - (sum_ >> 8 * kind & 7)
+    for place in range(at.kinds_of(part)):
+        kind = at.kind_at(part, place)
+        gain, room = _gain_as(sum_, part, kind), at.LIMIT[kind] - (sum_ >> 8 * kind & 7)
         if best == NONE or gain > best_gain or (gain == best_gain and room > best_room):
             best, best_gain, best_room = kind, gain, room
     return best
 
 
-@compiled
-def discard(row: Ints, seat: int) -> int:
+def discard(row: Row, seat: int) -> int:
     """The place of the part that it discards: the least useful of the newest one's kind."""
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
-    kind, best, least = handling.kind_of(row[first + parts - 1]), NONE, 0
+    kind, best, least = at.kind_of(row[first + parts - 1]), NONE, 0
     for place in range(parts):
         part = row[first + place]
-        if handling.kind_of(part) == kind:
-            use = 0 if part & 1 else USE[handling.ability_of(part)]
+        if at.kind_of(part) == kind:
+            use = 0 if part & 1 else USE[at.ability_of(part)]
             if best == NONE or use < least:
                 best, least = place, use
     return best
 
 
-@compiled
-def give(row: Ints, seat: int) -> int:
+def give(row: Row, seat: int) -> int:
     """The value that it passes on."""
     best = row[at.HAND + 8 * seat]
     for place in range(1, row[at.IN_HAND + seat]):
