@@ -41,7 +41,7 @@ def normal(value: Any) -> Any:
     """
     if isinstance(value, list | tuple):
         return tuple(map(normal, value))
-    if value is None or type(value) in (int, str, bool):
+    if value is None or type(value) in (int, str):
         return value
     raise InvalidPosition(f"{quoted(value)} is no part of a position.")
 
@@ -95,12 +95,9 @@ def _check_types(values: dict[str, Any], players: int) -> None:
         _row(row, range(8), "people", kinds)
     for ballot in values["ballots"]:
         _row(ballot, (None, *seats), "ballots", players)
-    for seat, kind in values["hidden"]:
-        _row((seat,), seats, "hidden")
-        _row((kind,), range(kinds), "hidden")
-    for card, seat in values["bottom"]:
-        _row((seat,), seats, "bottom")
-        _one(card, t.CARDS, "card")
+    _row([seat for seat, _ in values["hidden"]], seats, "hidden")
+    _row([kind for _, kind in values["hidden"]], range(kinds), "hidden")
+    _row([seat for _, seat in values["bottom"]], seats, "bottom")
     for by, to, card, after in values["gifts"]:
         _row((by, to), seats, "gifts")
         _one(card, t.CARDS, "card")
@@ -114,8 +111,7 @@ def _one(value: Any, known: Container[Any], what: str) -> None:
 def _row(values: Any, known: Container[Any], what: str, length: int | None = None) -> None:
     _need(length in (None, len(values)), f"{what} has {length} places.")
     for value in values:
-        good = not isinstance(value, bool) and value in known
-        _need(good, f"{what} cannot have {quoted(value)}.")
+        _need(value in known, f"{what} cannot have {quoted(value)}.")
 
 
 def _in_order(cards: Iterable[str]) -> tuple[str, ...]:
@@ -149,8 +145,8 @@ def _check_history(values: dict[str, Any], seats: range) -> None:
 
 def _deck(values: dict[str, Any]) -> tuple[str, ...]:
     """The cards that are named nowhere."""
-    named = Counter([*values["truck"], *(card for card, _ in values["bottom"])])
-    for cards in (*values["hands"], *values["played"]):
+    named, bottom = Counter(values["truck"]), [card for card, _ in values["bottom"]]
+    for cards in (*values["hands"], *values["played"], bottom):
         named.update(_in_order(cards))
     for card, count in named.items():
         told = f"there are {t.COPIES[card]} cards {t.TITLES[card]}, not {count} (MH-03)."

@@ -37,7 +37,9 @@ def drawings() -> dict[str, Any]:
     """Return what `drawings.json` holds.
 
     It has for each character the path behind the head and that of the body, and for each action
-    card fills and paths in 72 by 100; without a fill a path is strokes.
+    card fills and paths in 72 by 100; without a fill a path is strokes. For `help` it has also the
+    badge of the Chief; of a zombie skin, eyes and mouth, where each begins and the way from there;
+    and of a die the middle of an odd number, then two and two pips.
     """
     found: dict[str, Any] = json.loads(Path(__file__).with_name("drawings.json").read_text("utf-8"))
     return found
@@ -107,9 +109,8 @@ def _location(view: View, place: View) -> Iterable[str]:
         f'fill="{FLOORS[place["number"] - 1]}" stroke="{drawn.RED if attacked else drawn.STONE}" '
         f'stroke-width="{3 if attacked else 2}"/>'
     )
-    yield drawn.text(
-        x + 10, y + 24, f"{place['number']} {place['name']}", 15, serif=True, bold=True
-    )
+    name = f"{place['number']} {place['name']}"
+    yield drawn.text(x + 10, y + 24, name, 15, serif=True, bold=True)
     limit, inside = place["capacity"], len(place["people"])
     room = "no limit" if limit is None else f"{inside}/{limit}"
     if shut:
@@ -121,9 +122,8 @@ def _location(view: View, place: View) -> Iterable[str]:
     yield drawn.text(x + ROOM - 10, y + 23, room, 12, drawn.INK, end=True)
     step = min(32.0, 210 / max(1, inside))
     for i, one in enumerate(place["people"]):
-        yield drawn.at(
-            x + 8 + step * i, y + 38, figure(one["seat"], one["kind"], hidden=one["hidden"])
-        )
+        person = figure(one["seat"], one["kind"], hidden=one["hidden"])
+        yield drawn.at(x + 8 + step * i, y + 38, person)
     for i in range(min(6, place["zombies"])):
         yield drawn.at(x + 8 + 17 * i, y + 88, HEAD)
     if place["zombies"] > 6:
@@ -149,13 +149,9 @@ def _dice(view: View) -> Iterable[str]:
 def _counted(view: View) -> list[tuple[str, str]]:
     """The dice, if there are any, and the deck: their places and words."""
     values, count = view["dice"]["values"], view["dice"]["count"]
-    told = (
-        f"dice {' '.join(map(str, values))}"
-        if values
-        else f"{count} {'die' if count == 1 else 'dice'} under the box"
-    )
-    dice = [("dice", told)] if count else []
-    return [*dice, ("deck", f"deck {view['deck']}")]
+    dice = f"{count} {'die' if count == 1 else 'dice'} under the box"
+    dice = f"dice {' '.join(map(str, values))}" if values else dice
+    return [*([("dice", dice)] if count else []), ("deck", f"deck {view['deck']}")]
 
 
 def _player(view: View, seat: int) -> Iterable[str]:

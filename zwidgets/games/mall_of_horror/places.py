@@ -19,7 +19,8 @@ def places(view: View) -> dict[str, str]:
         if view["chief"] == seat:
             told["chief"] = f"seat {seat}{', elected this round' if view['elected'] else ''}"
         told[f"seat {seat} hand"] = _hand(view, seat, player["hand"])
-    return {**told, "deck": _deck(view), "votes": _votes(view), "played": _played(view)}
+    votes = "; ".join(map(_vote, view["votes"])) or "none"
+    return {**told, "deck": _deck(view), "votes": votes, "played": _played(view)}
 
 
 def _titles(cards: Iterable[str]) -> str:
@@ -100,10 +101,6 @@ def _deck(view: View) -> str:
         for one in view.get("bottom", ())
     ]
     return "; ".join([counted(view["deck"], "card"), *under])
-
-
-def _votes(view: View) -> str:
-    return "; ".join(map(_vote, view["votes"])) or "none"
 
 
 def _vote(vote: View) -> str:

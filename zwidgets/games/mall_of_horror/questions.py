@@ -80,10 +80,6 @@ def _new_zombies(state: MallOfHorrorState, seat: int | None, location: str) -> V
     return die(_new(state, seat, t.NAMES.index(location)))
 
 
-def _is_on(state: MallOfHorrorState, seat: int | None) -> bool:
-    return state.step != "over"
-
-
 # Doors (MH-01)
 
 
@@ -118,24 +114,15 @@ def _changed(state: MallOfHorrorState, place: int, change: str) -> tuple[int, in
 def _gives_way(state: MallOfHorrorState, seat: int | None, location: str, change: str) -> Fraction:
     place = t.NAMES.index(location)
     people, strong = _changed(state, place, change)
-    due = state.stage not in ("moves", "attack")
-    here = state.stage == "attack" and state.location == place
-    bars = state.hardware if here else 0
-    new = _new(state, seat, place) if due else {0: Fraction(1)}
-    zombies = state.zombies[place - 1]
-    ways = (
-        chance for more, chance in new.items() if t.gives_way(place, zombies + more, strong, bars)
-    )
-    return sum(ways, Fraction(0)) if people else Fraction(0)
-
-
-def is_early(state: MallOfHorrorState, seat: int | None) -> bool:
-    """Whether the attack is still to come."""
-    return state.stage in EARLY
-
-
-def _has_doors(state: MallOfHorrorState, seat: int | None) -> bool:
-    return state.stage in EARLY or state.stage == "attack"
+    if not people:
+        return Fraction(0)
+    new = {0: Fraction(1)} if state.stage in ("moves", "attack") else _new(state, seat, place)
+    bars = state.hardware if state.location == place else 0
+    found = Fraction(0)
+    for more, chance in new.items():
+        if t.gives_way(place, state.zombies[place - 1] + more, strong, bars):
+            found += chance
+    return found
 
 
 # The extra zombies (MH-28)
@@ -198,23 +185,15 @@ def _one(kind: int, place: int) -> int:
 def _extra(
     state: MallOfHorrorState, seat: int | None, location: str, others: str, mine: str
 ) -> Value:
-    return die(_extras(state, seat, others, mine)[t.NAMES.index(location)])
-
-
-def _extras(
-    state: MallOfHorrorState, seat: int | None, others: str, mine: str
-) -> list[dict[int, Fraction]]:
-    """For each location how many extra zombies come, when all have moved."""
-    plans = tuple(_plans(state, seat, others, mine))
+    """How many extra zombies come to a location, when all have moved."""
+    place, plans = t.NAMES.index(location), tuple(_plans(state, seat, others, mine))
     begin = sum(_one(kind, at) for row in state.people for kind, at in enumerate(row))
-    found = [defaultdict[int, Fraction](Fraction) for _ in t.NAMES]
+    found: defaultdict[int, Fraction] = defaultdict(Fraction)
     for condemned, chance in _condemned(state, seat).items():
         ways = _drawn(begin, plans, frozenset((*state.closed, *condemned)))
-        every = sum(ways.values())
-        for place, counts in enumerate(found):
-            for two, many in ways.items():
-                counts[two.count(place)] += chance * Fraction(many, every)
-    return [dict(counts) for counts in found]
+        for two, many in ways.items():
+            found[two.count(place)] += chance * Fraction(many, sum(ways.values()))
+    return die(found)
 
 
 def _plans(state: MallOfHorrorState, seat: int | None, others: str, mine: str) -> Iterator[Plan]:
@@ -380,7 +359,7 @@ QUESTIONS: Final = by_name(
         "So many of the next four dice bring a zombie to {location}.",
         _new_zombies,
         {"location": locations},
-        _is_on,
+        lambda state, seat: state.step != "over",
         unit="zombies",
     ),
     Question(
@@ -388,14 +367,14 @@ QUESTIONS: Final = by_name(
         "With the new zombies of the dice {location} gives way {change}.",
         _gives_way,
         {"location": _doors, "change": _changes},
-        _has_doors,
+        lambda state, seat: state.stage in (*EARLY, "attack"),
     ),
     Question(
         "extra-zombies",
         "So many extra zombies come to {location} if the others {others} and you {mine}.",
         _extra,
         {"location": locations, "others": _others, "mine": _mine},
-        is_early,
+        lambda state, seat: state.stage in EARLY,
         unit="zombies",
     ),
     Question(

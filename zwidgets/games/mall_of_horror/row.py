@@ -21,9 +21,7 @@ Row = list[int]
 
 SETUP, TRUCK_VOTE, ELECTION, ARRIVAL, DESTINATIONS, MOVES, ATTACK, OVER = range(len(STAGES))
 """The phases, in the order of `STAGES`."""
-DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, ZOMBIE, GO, MOVE, LOSE, LOT_DRAWN, ENDED = range(
-    len(STEPS)
-)
+DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, ZOMBIE, GO, MOVE, LOSE, LOT_DRAWN, ENDED = range(12)
 """The steps, in the order of `STEPS`."""
 FRESH: Final = -1
 """Instead of a step: the phase has not begun."""

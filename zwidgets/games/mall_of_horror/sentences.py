@@ -364,31 +364,28 @@ def _your_place(state: MallOfHorrorState, seat: int) -> str:
 
 def _your_cards(state: MallOfHorrorState, seat: int) -> str:
     """What comes next, and which cards help: none of those in the hand, perhaps."""
-    open_cards = [move for move in state.moves(seat) if not isinstance(move, m.Pass)]
-    return f"{_before_cards(state)} {_may_play(state) if open_cards else 'You can only pass.'}"
+    before, may = CARDS.get(state.stage) or (_attacked(state), "Play a card, or pass.")
+    cards = any(not isinstance(move, m.Pass) for move in state.moves(seat))
+    return f"{before} {may if cards else 'You can only pass.'}"
 
 
-def _before_cards(state: MallOfHorrorState) -> str:
-    match state.stage:
-        case "arrival":
-            return "Zombies are on their way."
-        case "truck":
-            return "The vote on who searches the truck is near."
-        case "chief":
-            return "The vote on the Chief of Security is near."
+THREATEN: Final = "Play a Threat for one more vote, or pass."
+CARDS: Final = {
+    "arrival": (
+        "Zombies are on their way.",
+        "Play a Security Camera to see where they go, or pass.",
+    ),
+    "truck": ("The vote on who searches the truck is near.", THREATEN),
+    "chief": ("The vote on the Chief of Security is near.", THREATEN),
+}
+"""What comes next and what may be played, by phase, but for an attack."""
+
+
+def _attacked(state: MallOfHorrorState) -> str:
     strong = t.strength(state.people, state.location) + state.hardware
     door = "" if state.location == t.PARKING_LOT else f" against strength {strong}"
-    zombies = counted(state.besiegers, "zombie")
     dies = "somebody there will die" if phases.choosable(state) else "nobody there can be chosen"
-    return f"{zombies}{door} {t.at(state.location)}: {dies}."
-
-
-def _may_play(state: MallOfHorrorState) -> str:
-    if state.stage == "arrival":
-        return "Play a Security Camera to see where they go, or pass."
-    if state.stage == "attack":
-        return "Play a card, or pass."
-    return "Play a Threat for one more vote, or pass."
+    return f"{_zombies(state.besiegers)}{door} {t.at(state.location)}: {dies}."
 
 
 def _your_vote(state: MallOfHorrorState, seat: int) -> str:
@@ -404,12 +401,9 @@ def _your_vote(state: MallOfHorrorState, seat: int) -> str:
 def _your_search(state: MallOfHorrorState, seat: int) -> str:
     if state.kept:
         return "You have kept a card. Give another to a player of your choice."
-    return f"You search the truck. Keep one of these: {listed(_titled(state.truck))}."
-
-
-def _titled(cards: tuple[str, ...]) -> list[str]:
-    counts = Counter(cards)
-    return [f"{t.TITLES[one]}{f' ({n} times)' if n > 1 else ''}" for one, n in counts.items()]
+    counts = Counter(t.TITLES[card] for card in state.truck)
+    found = [f"{title} ({n} times)" if n > 1 else title for title, n in counts.items()]
+    return f"You search the truck. Keep one of these: {listed(found)}."
 
 
 def _your_goal(state: MallOfHorrorState, seat: int) -> str:
@@ -419,16 +413,12 @@ def _your_goal(state: MallOfHorrorState, seat: int) -> str:
 
 
 def _your_move(state: MallOfHorrorState, seat: int) -> str:
-    sprint = any(isinstance(move, m.Sprint) for move in state.moves(seat))
-    goal = state.goals[seat]
-    why, where = "", "there"
+    goal, why, where = state.goals[seat], "", "there"
     if phases.reached(state, goal) != goal:
         why = f", which is {'condemned' if goal in state.condemned else 'full'}"
         where = f"to {t.the(t.PARKING_LOT)}"
-    return (
-        f"Your arrow points to {t.the(goal)}{why}: choose who goes {where}"
-        f"{', or play Sprint' if sprint else ''}."
-    )
+    card = ", or play Sprint" if "sprint" in state.hands[seat] else ""
+    return f"Your arrow points to {t.the(goal)}{why}: choose who goes {where}{card}."
 
 
 YOURS: Final[dict[str, Callable[[MallOfHorrorState, int], str]]] = {

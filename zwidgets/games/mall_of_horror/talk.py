@@ -34,10 +34,6 @@ def _pick(lines: tuple[str, ...], rng: random.Random) -> str:
     return lines[int(rng.random() * len(lines))]
 
 
-def _others(view: View) -> list[int]:
-    return [seat for seat in view["order"] if seat != view["seat"]]
-
-
 def _richest(view: View, seats: list[int]) -> int:
     return max(seats, key=lambda seat: (view["players"][seat]["points"], -seat))
 
@@ -92,7 +88,7 @@ def _before_losing(view: View, rng: random.Random) -> str | None:
 
 
 def _before_a_gift(view: View, rng: random.Random) -> str | None:
-    others = _others(view)
+    others = [seat for seat in view["order"] if seat != view["seat"]]
     if not others:
         return None
     return f"Seat {others[int(rng.random() * len(others))]}, I have something good for you."

@@ -324,4 +324,7 @@ PARTS: Final[dict[str, Part]] = {
 
 def edited(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
     """A checked position from its fields; the deck follows from the rest."""
-    return checked(game, {name: normal(value) for name, value in values.items()})
+    plain = {
+        name: value if isinstance(value, bool) else normal(value) for name, value in values.items()
+    }
+    return checked(game, plain)

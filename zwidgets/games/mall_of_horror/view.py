@@ -320,11 +320,6 @@ def known_bottom(state: MallOfHorrorState, seat: int | None) -> list[tuple[int, 
 
 def unseen(state: MallOfHorrorState, seat: int | None) -> Counter[str]:
     """The cards of which a seat does not know where they are."""
-    return Counter(_left(_seen(state, seat)))
-
-
-def _seen(state: MallOfHorrorState, seat: int | None) -> list[str]:
-    """The cards of which a seat knows where they are."""
     seen = [card for cards in state.played for card in cards]
     if seat is not None:
         seen += state.hands[seat]
@@ -332,7 +327,8 @@ def _seen(state: MallOfHorrorState, seat: int | None) -> list[str]:
         seen += [card for _, card in known_bottom(state, seat)]
     if sees_truck(state, seat):
         seen += state.truck
-    return seen
+    left = {card: t.COPIES[card] - seen.count(card) for card in t.CARDS}
+    return Counter({card: count for card, count in left.items() if count})
 
 
 # The view
@@ -353,7 +349,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
         "choices": list(phases.choices(state)) if state.step == "place" else [],
         "window": _window(state),
         "vote": _vote(state, seat),
-        "votes": [_note(state, note) for note in state.votes[-LAST_VOTES:]],
+        "votes": [_note(note) for note in state.votes[-LAST_VOTES:]],
         "search": _search(state, seat),
         "knows": _knows(state, seat),
         "destinations": [goal(state, seat, one) for one in range(len(state.people))],
@@ -363,7 +359,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
         "hand": None if seat is None else list(state.hands[seat]),
         "deck": len(state.deck) + len(state.bottom),
         "gone": _counts([card for cards in state.played for card in cards]),
-        "unseen": _left(_seen(state, seat)),
+        "unseen": dict(unseen(state, seat)),
         "end": why_over(state) or None if state.number else None,
     }
 
@@ -500,7 +496,7 @@ def _vote(state: MallOfHorrorState, seat: int | None, opened: bool = False) -> V
     }
 
 
-def _note(state: MallOfHorrorState, note: Note) -> Decided:
+def _note(note: Note) -> Decided:
     stage, location, ballots, chosen, how = note
     totals: Counter[int] = Counter()
     for _, weight, choice in ballots[-1] if ballots else ():
@@ -563,11 +559,6 @@ def _event(event: Event) -> Happening:
 
 def _counts(cards: Sequence[str]) -> dict[str, int]:
     return {card: count for card in t.CARDS if (count := cards.count(card))}
-
-
-def _left(seen: Sequence[str]) -> dict[str, int]:
-    """How many of each card are not among these."""
-    return {card: left for card in t.CARDS if (left := t.COPIES[card] - seen.count(card))}
 
 
 # Moves that turn up something, moves that tell nothing

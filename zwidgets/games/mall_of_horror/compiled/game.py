@@ -6,8 +6,8 @@ Imported when it is used; needs numba. What is compiled is in the files beside i
 from __future__ import annotations
 
 import random
-from itertools import chain, repeat
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -144,10 +144,9 @@ def _encode_cards(g: Ints, state: MallOfHorrorState, view: View) -> None:
 # Decoding
 
 
-def _titles(word: int) -> tuple[str, ...]:
-    return tuple(
-        chain.from_iterable(repeat(card, word >> 4 * i & 15) for i, card in enumerate(t.CARDS))
-    )
+def _counted(word: int, names: Sequence[Any]) -> tuple[Any, ...]:
+    """What a word counts with four bits for each name, in order."""
+    return tuple(name for i, name in enumerate(names) for _ in range(word >> 4 * i & 15))
 
 
 def _decoded(g: Ints, state: MallOfHorrorState, seat: int, rng: random.Random) -> State:
@@ -157,15 +156,14 @@ def _decoded(g: Ints, state: MallOfHorrorState, seat: int, rng: random.Random) -
         for place, (_, knower) in enumerate(state.bottom)
     )
     changed = state.but(
-        hands=tuple(_titles(int(g[p.HAND + one])) for one in range(len(state.hands))),
+        hands=tuple(_counted(int(g[p.HAND + one]), t.CARDS) for one in range(len(state.hands))),
         bottom=bottom,
-        truck=_titles(int(g[p.TRUCK])),
-        deck=_titles(int(g[p.DECK])),
+        truck=_counted(int(g[p.TRUCK]), t.CARDS),
+        deck=_counted(int(g[p.DECK]), t.CARDS),
         goals=tuple(int(g[p.GOAL + one]) for one, _ in enumerate(state.goals)),
     )
     if not sees_dice(state, seat):
-        counts = [int(g[p.DICE]) >> 4 * place & 15 for place in range(7)]
-        changed = changed.but(dice=tuple(v for v, count in enumerate(counts) for _ in range(count)))
+        changed = changed.but(dice=_counted(int(g[p.DICE]), range(7)))
     if state.step == "vote":
         ballot = tuple(
             None if one is None else int(g[p.CHOICE + voter])

@@ -121,11 +121,6 @@ def ask(state: Fields, behind: int | None) -> Fields:
     return state.but(step="next", asked=None) if state.stage == "arrival" else vote(state)
 
 
-def pass_(state: Fields, move: m.Pass, seat: int) -> Fields:
-    """No card, or no more."""
-    return ask(state, seat)
-
-
 def spend(state: Fields, seat: int, card: str) -> Fields:
     """A card is played; it leaves the game (MH-04)."""
     hands, played = state.hands, state.played
@@ -194,14 +189,9 @@ def decide(state: Fields, chosen: int | None, how: str) -> Fields:
 # The set-up: MH-06 to MH-09
 
 
-def draw_chief(state: Fields, move: m.Lot) -> Fields:
-    """The first Chief is drawn (MH-06)."""
-    return state.but(chief=move.seat, step="deal")
-
-
-def next_cards(state: Fields) -> tuple[str, ...]:
+def draws(state: Fields) -> tuple[Move, ...]:
     """The cards that may be drawn; where the order is known the next one only (MH-16)."""
-    return state.deck or (state.bottom[0][0],)
+    return tuple([m.DRAWS[card] for card in state.deck or (state.bottom[0][0],)])
 
 
 def deal(state: Fields, move: m.Draw, seat: None) -> Fields:
@@ -556,15 +546,10 @@ def _single(hand: tuple[str, ...], title: str) -> tuple[Move, ...]:
 @lru_cache(maxsize=1 << 12)
 def _armed(hand: tuple[str, ...], bars: bool, prey: tuple[int, ...]) -> tuple[Move, ...]:
     """What a player who is present at an attack may play (MH-31)."""
-    found: list[Move] = []
-    for card in t.CARDS:
-        if card in hand:
-            if card == "hidden":
-                found += [m.HIDES[kind] for kind in prey]
-            elif card == "threat" or (card == "hardware" and bars):
-                found.append(m.THREAT if card == "threat" else m.HARDWARE)
-            elif card in m.WEAPONS:
-                found.append(m.WEAPONS[card])
+    found: list[Move] = [m.THREAT] if "threat" in hand else []
+    found += [m.HIDES[kind] for kind in prey if "hidden" in hand]
+    found += [m.HARDWARE] if bars and "hardware" in hand else []
+    found += [weapon for card, weapon in m.WEAPONS.items() if card in hand]
     return (*found, m.PASS)
 
 

@@ -67,18 +67,6 @@ def _asked(state: Fields) -> Collection[int]:
     return NOBODY if state.asked is None else _ALONE[state.asked]
 
 
-def _goers(state: Fields) -> Collection[int]:
-    return phases.choosers(state) if state.asked is None else _ALONE[state.asked]
-
-
-def _ballots(state: Fields, seat: int) -> tuple[Move, ...]:
-    return tuple([m.VOTES[one] for one in phases.candidates(state)])
-
-
-def _cards(state: Fields) -> tuple[Move, ...]:
-    return tuple([m.DRAWS[card] for card in phases.next_cards(state)])
-
-
 def _lots(state: Fields) -> tuple[Move, ...]:
     """The first Chief (MH-06); or the players still tied in an attack (MH-34)."""
     drawn = range(len(state.people)) if state.stage == "setup" else phases.tied(state)
@@ -87,7 +75,7 @@ def _lots(state: Fields) -> tuple[Move, ...]:
 
 def _draw_lot(state: Fields, move: m.Lot, seat: None) -> Fields:
     if state.stage == "setup":
-        return phases.draw_chief(state, move)
+        return state.but(chief=move.seat, step="deal")
     return phases.decide(state, move.seat, "lot")
 
 
@@ -117,7 +105,7 @@ class Due(NamedTuple):
 
 DUE: Final[Mapping[str, Due]] = {
     "lot": Due({m.Lot: _draw_lot}, chance=_lots),
-    "deal": Due({m.Draw: phases.deal}, chance=_cards),
+    "deal": Due({m.Draw: phases.deal}, chance=phases.draws),
     "roll": Due({m.Die: phases.roll}, chance=lambda state: m.DICE[1:]),
     "place": Due(
         {m.Place: phases.place},
@@ -133,7 +121,7 @@ DUE: Final[Mapping[str, Due]] = {
             m.WeaponOne: phases.shoot,
             m.WeaponTwo: phases.shoot,
             m.Hidden: phases.hide,
-            m.Pass: phases.pass_,
+            m.Pass: lambda state, move, seat: phases.ask(state, seat),
         },
         phases.plays,
         "first play a card, or pass (MH-12).",
@@ -141,7 +129,7 @@ DUE: Final[Mapping[str, Due]] = {
     ),
     "vote": Due(
         {m.Vote: phases.cast},
-        _ballots,
+        lambda state, seat: tuple([m.VOTES[one] for one in phases.candidates(state)]),
         "first vote for a player (MH-10).",
         actors=phases.voters,
     ),
@@ -156,7 +144,7 @@ DUE: Final[Mapping[str, Due]] = {
         phases.goes,
         "first choose where to go (MH-21).",
         "names a destination openly",
-        actors=_goers,
+        actors=lambda state: phases.choosers(state) if state.asked is None else _asked(state),
     ),
     "zombie": Due(
         {m.Zombie: phases.zombie},
