@@ -26,6 +26,8 @@ _InTree: Any
 _UserWide: Any
 _Given, _InTree, _UserWide, *_ = CompileResultCacheImpl._locator_classes  # names vary by version
 """Folders as numba finds them: NUMBA_CACHE_DIR, the one beside the source, the user's own."""
+_COMPILED: Final[set[Path]] = set()
+"""The files with functions that are compiled."""
 PRIVATE: Final = 0o700
 """The mode of a folder that is one user's alone."""
 
@@ -39,6 +41,7 @@ def compiled(function: Any = None, **options: Any) -> Any:
     """
     if function is None:
         return partial(compiled, **options)
+    _COMPILED.add(Path(function.__code__.co_filename))
     made = njit(nogil=True, **options)(function)
     try:
         made._cache = _Cache(function)
@@ -140,9 +143,9 @@ class _Cache(FunctionCache):
 
 @cache
 def _sources(folder: Path) -> str:
-    """A digest of what may become part of compiled code: a room's files, and those of `core`."""
+    """A digest of what is compiled in a room, all of its folder `compiled`, and what they share."""
     names = "bits.py", "modules.py", "philox.py", "pointer.py"
-    shared = [Path(__file__).with_name(name) for name in names]
-    room = [folder.glob("*.py"), folder.glob("compiled/*.py"), folder.parent.glob("*.py")]
-    files = [*(file for found in room for file in sorted(found)), *shared]
+    home = folder.parent if folder.name == "compiled" else folder
+    room = {*home.glob("compiled/*.py"), *(file for file in _COMPILED if home in file.parents)}
+    files = [*sorted(room), *(Path(__file__).with_name(name) for name in names)]
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
