@@ -27,7 +27,15 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from zwidgets.games.the_filler.cement import ALL, LESS, UNITS, fills_with, highest
-from zwidgets.games.the_filler.kinds import CHOICES, Choice, Kinds, escaping, graves_of, ways_of
+from zwidgets.games.the_filler.kinds import (
+    CHOICES,
+    Choice,
+    Kinds,
+    escaping,
+    graves_of,
+    rest_of,
+    ways_of,
+)
 from zwidgets.games.the_filler.moves import NIGHTS
 from zwidgets.games.the_filler.solution import (
     FILE,
@@ -184,8 +192,7 @@ def night(after: Values, classes: Classes) -> Values:
 
 def _payoffs(after: Values, side: int, left: Kinds, allowed: int, buried: Choice) -> Array:
     """The values by what is laid and the class of what is kept, in sixths of the next parts."""
-    one, two, three, four = (left[kind] - buried.count(kind) for kind in range(4))
-    rest, escaped = (one, two, three, four), range(1 + sum(kind > 0 for kind in buried))
+    rest, escaped = rest_of(left, buried), range(1 + sum(kind > 0 for kind in buried))
     worths = np.array([after.worths(side, rest, allowed - out) for out in escaped])
     return ESCAPING[buried][:, : len(escaped)] @ worths
 

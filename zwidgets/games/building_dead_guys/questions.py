@@ -8,10 +8,10 @@ rule of its own: it moves cards from the discards to the unseen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.contract.question import Question, Value, by_name
 from zwidgets.games.building_dead_guys.abilities import LIMITS, worth
@@ -32,18 +32,24 @@ if TYPE_CHECKING:
 
 WHAT: Final = ("title", "kind")
 
+
+def _die(shares: Mapping[Any, int]) -> Value:
+    """A distribution; imported here, since only exact answers need icepool."""
+    import icepool
+
+    return icepool.Die(shares)
+
+
 # What is turned up next
 
 
 def _parts(state: BuildingDeadGuysState, names: Counter[str], what: str) -> Value:
     """Body parts by title or kind."""
-    import icepool
-
     counts: Counter[str] = Counter()
     for name, count in names.items():
         part = state.cards.named[name]
         counts[part.title if what == "title" else part.kind] += count
-    return icepool.Die(counts)
+    return _die(counts)
 
 
 def _prize_comes(state: BuildingDeadGuysState, seat: int | None) -> bool:
@@ -70,9 +76,7 @@ def _dig_comes(state: BuildingDeadGuysState, seat: int | None) -> bool:
 
 
 def _next_dig(state: BuildingDeadGuysState, seat: int | None) -> Value:
-    import icepool
-
-    return icepool.Die(unseen_digging(state, seat) if state.digging else Counter(state.spent))
+    return _die(unseen_digging(state, seat) if state.digging else Counter(state.spent))
 
 
 # What the other holds
@@ -94,13 +98,11 @@ def _drawn(state: BuildingDeadGuysState, seat: int | None, player: int) -> int:
 
 def _holds(state: BuildingDeadGuysState, seat: int | None, value: int, player: int) -> Value:
     """How many cards of a value a hand and its unseen bid hold."""
-    import icepool
-
     unseen, drawn = unseen_digging(state, seat), _drawn(state, seat, player)
     good, known = unseen[value], seen_hand(state, player, seat).count(value)
     rest = unseen.total() - good
     ways = {known + k: comb(good, k) * comb(rest, drawn - k) for k in range(drawn + 1)}
-    return icepool.Die({many: count for many, count in ways.items() if count})
+    return _die({many: count for many, count in ways.items() if count})
 
 
 def _values(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
@@ -157,9 +159,7 @@ def _bid_shares(state: BuildingDeadGuysState, seat: int | None, player: int) -> 
 
 
 def _bid(state: BuildingDeadGuysState, seat: int | None, player: int) -> Value:
-    import icepool
-
-    return icepool.Die(_bid_shares(state, seat, player))
+    return _die(_bid_shares(state, seat, player))
 
 
 def _own_bids(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:

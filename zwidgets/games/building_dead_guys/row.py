@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zwidgets.core.contract.values import View
 from zwidgets.games.building_dead_guys.abilities import (
@@ -32,7 +32,11 @@ from zwidgets.games.building_dead_guys.cardset import CardSet, card_set
 from zwidgets.games.building_dead_guys.parts import HIGHEST, MOST, Placed
 from zwidgets.games.building_dead_guys.table import STEPS
 
-Row = list[int]
+if TYPE_CHECKING:
+    from zwidgets.core.compiled.game import Ints
+
+Row: TypeAlias = "list[int] | Ints"
+"""A list of whole numbers, or an array of them where they are compiled."""
 
 ABILITY: Final[tuple[Ability, ...]] = tuple(ABILITIES)
 KIND: Final[tuple[Kind, ...]] = tuple(LIMITS)

@@ -58,10 +58,10 @@ class TheFillerGame(Options[TheFillerState]):
         return (*chain.from_iterable([moves.LAYS[one] for one in behind]), moves.DONE)
 
     def payoffs(self, state: TheFillerState) -> dict[str, dict[str, Fraction]]:
-        """A night as a matrix game (see `nights`)."""
-        from zwidgets.games.the_filler import nights
+        """A night as a matrix game (see `questions`)."""
+        from zwidgets.games.the_filler import questions
 
-        return nights.payoffs(state)
+        return questions.payoffs(state)
 
     def reveals(self, state: TheFillerState, move: Move, by: int | None) -> bool:
         """True for chance and for `done` (see `view`)."""

@@ -12,7 +12,16 @@ from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.games.the_filler import equilibrium as solved
 from zwidgets.games.the_filler import thinking
-from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, Choice, Kinds, Mix, kind_of, pick
+from zwidgets.games.the_filler.kinds import (
+    CHOICES,
+    WEIGHTS,
+    Choice,
+    Kinds,
+    Mix,
+    kind_of,
+    kinds_of,
+    pick,
+)
 from zwidgets.games.the_filler.laying import cement_of, lay
 from zwidgets.games.the_filler.moves import ENOUGH
 from zwidgets.games.the_filler.rules import weight
@@ -48,9 +57,8 @@ def _mix(often: Sequence[int]) -> Mix:
 
 
 def _situation(view: View) -> tuple[Kinds, int, tuple[int, ...]]:
-    faces = [kind_of(card(name)) for name in view["faces"]]
-    left = faces.count(0), faces.count(1), faces.count(2), faces.count(3)
-    return left, view["pounds"], tuple(aim - len(view["escaped"]) for aim in _aims(view))
+    left, out = kinds_of(map(card, view["faces"])), len(view["escaped"])
+    return left, view["pounds"], tuple([aim - out for aim in _aims(view)])
 
 
 def _aims(view: View) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from typing import Final
 
 from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS
 
-Triple = tuple[int, int, int]
+Triple = tuple[int, ...]
 """A number for each grave."""
 Pile = tuple[int, ...]
 """The values of the cement on a grave."""
@@ -136,7 +136,7 @@ def values_of(number: int) -> list[int]:
     return [value for value, unit in UNITS.items() for _ in range(number // unit % 3)]
 
 
-def piles_of(values: Sequence[int], missing: Triple) -> tuple[Pile, Pile, Pile] | None:
+def piles_of(values: Sequence[int], missing: Triple) -> tuple[Pile, ...] | None:
     """Cards for each grave, so that no grave misses any pounds, or None if there are not enough.
 
     >>> piles_of([9, 8, 7, 6], (15, 10, 0))
@@ -151,9 +151,8 @@ def piles_of(values: Sequence[int], missing: Triple) -> tuple[Pile, Pile, Pile] 
         if missing[grave] <= 0 or (value, missing[grave]) in tried:
             continue
         tried.add((value, missing[grave]))
-        one, two, three = (missing[j] - value * (j == grave) for j in range(3))
-        found = piles_of(values[place + 1 :], (one, two, three))
+        rest = tuple([missing[j] - value * (j == grave) for j in range(3)])
+        found = piles_of(values[place + 1 :], rest)
         if found is not None:
-            first, second, third = ((value,) * (j == grave) + found[j] for j in range(3))
-            return first, second, third
+            return tuple([(value,) * (j == grave) + found[j] for j in range(3)])
     return None

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations
 from math import comb, prod
+from operator import sub
 
 from zwidgets.cards import Card, card
 from zwidgets.core.contract.values import View
@@ -68,24 +69,18 @@ def _best_graves(evening: solution.Evening, begun: Counter[int]) -> kinds.Choice
 def _fill(view: View, rng: random.Random) -> str:
     evening, bags = _evening(view), [card(name) for name in view["bags"]]
     parts = solution.uses_with(evening.nights, _values(bags), (0, 0, 0))
-    plans = []
+    plans: list[tuple[Sequence[Pile] | None, int]] = []
     for use, often in _uses(evening):
         piles = piles_of(values_of(parts[use]), _needs(use))
-        plans.append((piles and _cards(piles, bags), often))
+        plans.append((_cards(piles, bags) if piles else None, often))
     return lay(plans, view, rng) or _go_on(view, evening)
 
 
 def _uses(evening: solution.Evening) -> solution.Uses:
     if evening.game != "shuffled":
         return solution.solved(evening).uses
-    return (
-        (
-            solution.best_use(
-                evening, solution.dealt_graves(evening.left), solution.uses_of(evening)
-            ),
-            1,
-        ),
-    )
+    graves, uses = solution.dealt_graves(evening.left), solution.uses_of(evening)
+    return ((solution.best_use(evening, graves, uses), 1),)
 
 
 def _go_on(view: View, evening: solution.Evening) -> str:
@@ -93,11 +88,10 @@ def _go_on(view: View, evening: solution.Evening) -> str:
     laid, kept = [weight(pile) for pile in cement_of(view)], [card(name) for name in view["kept"]]
     dealt = evening.game == "shuffled"
     graves = solution.dealt_graves(evening.left) if dealt else solution.solved(evening).graves
-    uses = solution.uses_with(evening.nights, _values(kept), (laid[0], laid[1], laid[2]))
+    uses = solution.uses_with(evening.nights, _values(kept), tuple(laid))
     use = solution.best_use(evening, graves, uses)
     for needs in permutations(_needs(use)):
-        one, two, three = (need - there for need, there in zip(needs, laid, strict=True))
-        piles = piles_of(values_of(uses[use]), (one, two, three))
+        piles = piles_of(values_of(uses[use]), tuple(map(sub, needs, laid)))
         if piles:
             steps = zip(_cards(piles, kept), (1, 2, 3), strict=True)
             return next((f"lay {pile[0]} {grave}" for pile, grave in steps if pile), "done")
@@ -109,8 +103,7 @@ def _values(bags: Sequence[Card]) -> tuple[int, ...]:
 
 
 def _needs(use: solution.Use) -> Triple:
-    one, two, three = (kinds.WEIGHTS[kind] for kind in kinds.CHOICES[use[0]])
-    return one, two, three
+    return kinds.pounds_of(kinds.CHOICES[use[0]])
 
 
 def _cards(piles: Sequence[Sequence[int]], bags: Sequence[Card]) -> list[Pile]:

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, permutations
-from math import comb
+from math import comb, prod
+from operator import gt
 from typing import Final, TypeVar
 
 from zwidgets.cards import Card
@@ -15,14 +16,12 @@ from zwidgets.cards import Card
 WEIGHTS: Final = (0, 10, 15, 25)
 """The useful weights in pounds: what a corpse, a jack, a queen and a king need."""
 
-Kinds = tuple[int, int, int, int]
+Kinds = tuple[int, ...]
 """Numbers of corpses, jacks, queens and kings."""
-Choice = tuple[int, int, int]
+Choice = tuple[int, ...]
 """Three kinds or weights, each as an index into `WEIGHTS`, highest first."""
 
-CHOICES: Final[tuple[Choice, ...]] = tuple(
-    (one, two, three) for one, two, three in combinations_with_replacement((3, 2, 1, 0), 3)
-)
+CHOICES: Final[tuple[Choice, ...]] = tuple(combinations_with_replacement((3, 2, 1, 0), 3))
 
 
 def kind_of(one: Card) -> int:
@@ -33,7 +32,18 @@ def kind_of(one: Card) -> int:
 def kinds_of(cards: Iterable[Card]) -> Kinds:
     """How many of some face cards are of each kind."""
     many = Counter(map(kind_of, cards))
-    return many[0], many[1], many[2], many[3]
+    return tuple([many[kind] for kind in range(4)])
+
+
+def rest_of(left: Kinds, taken: Iterable[int]) -> Kinds:
+    """What is left when cards of some kinds are taken away."""
+    gone = Counter(taken)
+    return tuple([many - gone[kind] for kind, many in enumerate(left)])
+
+
+def pounds_of(choice: Choice) -> tuple[int, ...]:
+    """The weights of a choice."""
+    return tuple([WEIGHTS[kind] for kind in choice])
 
 
 def graves_of(left: Kinds) -> list[Choice]:
@@ -45,19 +55,14 @@ def graves_of(left: Kinds) -> list[Choice]:
 
 def ways_of(left: Kinds, buried: Choice) -> int:
     """The number of ways in which a shuffle lays these kinds."""
-    ways = 1
-    for kind in range(4):
-        ways *= comb(left[kind], buried.count(kind))
-    return ways
+    return prod(comb(many, buried.count(kind)) for kind, many in enumerate(left))
 
 
 @cache
-def escaping(buried: Choice, laid: Choice) -> tuple[int, int, int, int]:
+def escaping(buried: Choice, laid: Choice) -> tuple[int, ...]:
     """In how many of the six orders of the weights 0, 1, 2 and 3 zombies escape."""
-    counts = [0, 0, 0, 0]
-    for order in permutations(laid):
-        counts[sum([kind > there for kind, there in zip(buried, order, strict=True)])] += 1
-    return counts[0], counts[1], counts[2], counts[3]
+    counts = Counter(sum(map(gt, buried, order)) for order in permutations(laid))
+    return tuple([counts[out] for out in range(4)])
 
 
 # Mixes

@@ -9,21 +9,42 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import product
-from math import comb, prod
-from typing import Final
+from functools import lru_cache
+from itertools import permutations, product
+from math import comb, perm, prod
+from operator import gt
+from typing import Any, Final, NamedTuple
 
 from zwidgets.core.contract.persons import joined
 from zwidgets.core.contract.question import Bound, Question, Value, by_name
+from zwidgets.core.errors import InvalidOption
 from zwidgets.games.the_filler import solution
-from zwidgets.games.the_filler.cement import number_of
-from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, Choice, Kinds, kind_of, kinds_of
-from zwidgets.games.the_filler.moves import GRAVES, NEEDS
-from zwidgets.games.the_filler.piles import Triple, holding, piles_of
+from zwidgets.games.the_filler.cement import number_of, values_of
+from zwidgets.games.the_filler.kinds import (
+    CHOICES,
+    WEIGHTS,
+    Choice,
+    Kinds,
+    graves_of,
+    kind_of,
+    kinds_of,
+    pounds_of,
+    rest_of,
+)
+from zwidgets.games.the_filler.moves import GRAVES, NEEDS, NIGHTS
 from zwidgets.games.the_filler.rules import TheFillerState, weight, zombies
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
+Triple = tuple[int, ...]
+"""A kind for each grave, as an index into `WEIGHTS`: its card, or the highest its cement holds."""
 KINDS: Final = ("corpse", "jack", "queen", "king")
+
+
+def _die(shares: Any) -> Value:
+    """A distribution; imported here, since only exact answers need icepool."""
+    import icepool
+
+    return icepool.Die(shares)
 
 
 # What a seat knows
@@ -50,13 +71,61 @@ def _is_filled(state: TheFillerState, seat: int | None) -> bool:
     return state.step in ("fill", "turn")
 
 
+# What piles of cement may hold whose cards nobody but the Filler has seen
+
+
+def holding(pounds: int) -> int:
+    """The highest kind that so many pounds hold."""
+    return sum(pounds >= need for need in WEIGHTS[1:])
+
+
+class Pile(NamedTuple):
+    """A pile of cement while cards are laid, the heaviest first; as many as there will be."""
+
+    many: int
+    lacks: int
+    pounds: int
+
+    def laid(self, value: int) -> Pile:
+        """With one card more. Pounds that can make no difference any more are left out."""
+        lacks, pounds = self.lacks - 1, self.pounds + value
+        holds = holding(pounds)
+        if holding(pounds + lacks * value) == holds:
+            pounds = WEIGHTS[holds]
+        return Pile(self.many, lacks, pounds)
+
+
+@lru_cache(maxsize=64)
+def piles_of(values: tuple[int, ...], counts: Triple) -> dict[Triple, int]:
+    """The highest kinds that so many cards on three graves may hold, with the number of ways.
+
+    >>> piles_of((5, 10, 10), (1, 1, 0))
+    {(0, 1, 0): 2, (1, 0, 0): 2, (1, 1, 0): 2}
+    """
+    ways = Counter({tuple(Pile(many, many, 0) for many in sorted(counts)): 1})
+    heavy_first = sorted(values, reverse=True)
+    for after, value in zip(reversed(range(len(values))), heavy_first, strict=True):
+        before, ways = ways, Counter()
+        for piles, often in before.items():
+            if sum(pile.lacks for pile in piles) <= after:
+                ways[piles] += often
+            for place, pile in enumerate(piles):
+                if pile.lacks:
+                    others = piles[:place] + piles[place + 1 :]
+                    ways[tuple(sorted((*others, pile.laid(value))))] += often
+    found: Counter[Triple] = Counter()
+    for piles, often in ways.items():
+        orders = {one for one in permutations(piles) if tuple(pile.many for pile in one) == counts}
+        for order in orders:
+            found[tuple(holding(pile.pounds) for pile in order)] += often // len(orders)
+    return dict(sorted(found.items()))
+
+
 # What a grave holds
 
 
 def _holds(state: TheFillerState, seat: int | None, grave: int) -> Value:
-    import icepool
-
-    return icepool.Die([one.name for one in state.unrevealed])
+    return _die([one.name for one in state.unrevealed])
 
 
 def _names(state: TheFillerState, seat: int | None) -> Sequence[str]:
@@ -79,12 +148,10 @@ def _enough(state: TheFillerState, seat: int | None, pounds: int) -> Fraction:
 
 
 def _buried_zombies(state: TheFillerState, seat: int | None) -> Value:
-    import icepool
-
     pool, graves = state.unrevealed, len(closed(state, seat))
     good, every = zombies(pool), len(pool)
     shares = {k: comb(good, k) * comb(every - good, graves - k) for k in range(graves + 1)}
-    return icepool.Die({k: ways for k, ways in shares.items() if ways})
+    return _die({k: ways for k, ways in shares.items() if ways})
 
 
 # How many escape this night
@@ -98,26 +165,22 @@ def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
     for drawn in product(range(4), repeat=len(hidden)):
         ways = _ordered_ways(pool, drawn)
         if ways:
-            one, two, three = (
-                {**known, **dict(zip(hidden, drawn, strict=True))}[g] for g in GRAVES
-            )
-            found[one, two, three] = ways
+            lies = known | dict(zip(hidden, drawn, strict=True))
+            found[tuple(lies[grave] for grave in GRAVES)] = ways
     return found
 
 
 def _ordered_ways(left: Kinds, drawn: Sequence[int]) -> int:
     """The number of ways of drawing cards of these kinds one after the other."""
-    taken = [drawn.count(kind) for kind in range(4)]
-    return prod(left[k] - i for k in range(4) for i in range(taken[k]))
+    return prod(perm(many, drawn.count(kind)) for kind, many in enumerate(left))
 
 
 def _cemented(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
     """The highest kinds that the cement on graves 1 to 3 may hold, with the number of ways."""
     if knows_cement(state, seat):
-        one, two, three = (holding(weight(bags)) for bags in state.cement)
-        return {(one, two, three): 1}
-    first, second, third = (len(bags) for bags in state.cement)
-    return piles_of(tuple(one.value for one in state.unspent), (first, second, third))
+        return {tuple(holding(weight(bags)) for bags in state.cement): 1}
+    values = tuple(card.value for card in state.unspent)
+    return piles_of(values, tuple(map(len, state.cement)))
 
 
 def _chances(state: TheFillerState, seat: int | None) -> Iterator[tuple[tuple[bool, ...], int]]:
@@ -130,12 +193,10 @@ def _chances(state: TheFillerState, seat: int | None) -> Iterator[tuple[tuple[bo
 
 
 def _escapes(state: TheFillerState, seat: int | None) -> Value:
-    import icepool
-
     shares: Counter[int] = Counter()
     for out, ways in _chances(state, seat):
         shares[sum(out)] += ways
-    return icepool.Die(shares)
+    return _die(shares)
 
 
 def _grave_escapes(state: TheFillerState, seat: int | None, grave: int) -> Fraction:
@@ -165,15 +226,15 @@ def _knows_a_grave(state: TheFillerState, seat: int | None) -> bool:
 
 
 def _job(state: TheFillerState, seat: int | None) -> Fraction:
-    one, two, three = (weight(bags) for bags in state.cement)
+    laid = tuple(map(weight, state.cement))
     if state.step != "turn":
         kept = tuple(sorted((one.value for one in state.kept), reverse=True))
         evening = evening_of(state)._replace(game="shuffled")
-        return solution.chance_if_dealt(evening, kept, (one, two, three))
+        return solution.chance_if_dealt(evening, kept, laid)
     buried, total = _buried(state, 0), Fraction(0)
     for kinds, ways in buried.items():
-        held = zip(kinds, (one, two, three), strict=True)
-        total += ways * _morning(state, kinds, sum(WEIGHTS[kind] > there for kind, there in held))
+        out = sum(map(gt, pounds_of(kinds), laid))
+        total += ways * _morning(state, kinds, out)
     return total / sum(buried.values())
 
 
@@ -181,13 +242,10 @@ def _morning(state: TheFillerState, kinds: Triple, out: int) -> Fraction:
     """The chance after this night's graves have been turned up, `out` of them escaping."""
     evening = evening_of(state)
     nights, allowed = evening.nights, evening.allowed
-    every = kinds_of([*state.hand, *(one for one in state.graves if one)])
-    one, two, three, four = (every[kind] - kinds.count(kind) for kind in range(4))
+    rest = rest_of(kinds_of([*state.hand, *filter(None, state.graves)]), kinds)
     of_class = solution.class_of(nights - 1, number_of(one.value for one in state.kept))
-    found = solution.worths(nights - 1, (one, two, three, four), allowed - out, "shuffled")[
-        of_class
-    ]
-    return Fraction(found, solution.PARTS["shuffled"][nights - 1])
+    worths = solution.worths(nights - 1, rest, allowed - out, "shuffled")
+    return Fraction(worths[of_class], solution.PARTS["shuffled"][nights - 1])
 
 
 # Both at their best
@@ -208,11 +266,8 @@ def _value_bound(state: TheFillerState, seat: int | None) -> Bound | None:
     """What the Filler's mix guarantees, less than 1e-9 under the value, where it is not exact."""
     evening = evening_of(state)
     undecided = evening.allowed in solution.open_with(evening.game, sum(evening.left[1:]))
-    return (
-        "lower"
-        if undecided and not state.game.shuffled and not solution.in_fractions(evening)
-        else None
-    )
+    exact = state.game.shuffled or solution.in_fractions(evening)
+    return "lower" if undecided and not exact else None
 
 
 def _mix_applies(state: TheFillerState, seat: int | None) -> bool:
@@ -244,19 +299,15 @@ def _last_evening(state: TheFillerState) -> solution.Evening:
 
 
 def _graves(evening: solution.Evening) -> Value:
-    import icepool
-
-    return icepool.Die({in_words(one): often for one, often in solution.solved(evening).graves})
+    return _die({in_words(one): often for one, often in solution.solved(evening).graves})
 
 
 def _fills(evening: solution.Evening) -> Value:
-    import icepool
-
     shares: Counter[str] = Counter()
     for (laid, _), often in solution.solved(evening).uses:
-        one, two, three = (WEIGHTS[kind] for kind in CHOICES[laid])
+        one, two, three = pounds_of(CHOICES[laid])
         shares[f"{one}, {two} and {three} pounds"] += often
-    return icepool.Die(shares)
+    return _die(shares)
 
 
 def in_words(buried: Choice) -> str:
@@ -269,6 +320,64 @@ def in_words(buried: Choice) -> str:
         f"{('a', 'two', 'three')[many - 1]} {KINDS[kind]}{'s' * (many > 1)}"
         for kind, many in Counter(buried).items()
     )
+
+
+# A night as a matrix game, where the value of what follows is known exactly
+
+
+def payoffs(state: TheFillerState) -> dict[str, dict[str, Fraction]]:
+    """The Filler's chance to win, by what they lay and what is buried; a drawn double counts half.
+
+    The graves are in random order, and from the next night on both sides are at their best.
+
+    Raises:
+        InvalidOption: the night is no matrix game, or no exact one. The sentence says why.
+    """
+    if why := _why_not(state):
+        raise InvalidOption(why)
+    evening = evening_of(state)
+    nights, left = evening.nights, evening.left
+    whole = 6 * solution.PARTS[evening.game][nights - 1]
+    return {
+        name: {
+            in_words(buried): Fraction(solution.payoff(evening, buried, use), whole)
+            for buried in graves_of(left)
+        }
+        for use, name in _named(state, nights, solution.uses_of(evening)).items()
+    }
+
+
+def _why_not(state: TheFillerState) -> str | None:
+    if state.step == "over":
+        return "The game is over: nobody chooses any more."
+    if state.game.shuffled:
+        return "Against shuffled graves the Filler chooses alone: that is no matrix game."
+    if not solution.in_fractions(evening_of(state)):
+        night = NIGHTS + 1 - solution.EXACT
+        known = f"from night {night} on; this is night {state.night}"
+        if state.game.legs > state.leg:
+            known = f"from night {night} of the second game on; this is the first"
+        return (
+            f"What follows has an exact value {known}. "
+            'zw.exact("the-filler", "value", ...) comes near it.'
+        )
+    if any(state.cement):
+        return "Cement lies on the graves already: give the position before the Filler lays any."
+    return None
+
+
+def _named(
+    state: TheFillerState, nights: int, uses: Sequence[solution.Use]
+) -> dict[solution.Use, str]:
+    """What each use lays, and where that does not tell them apart, with which cement."""
+    parts = solution.uses_with(nights, tuple(one.value for one in state.unspent)[::-1], (0, 0, 0))
+    often = Counter(laid for laid, _ in uses)
+    named = {}
+    for use in uses:
+        one, two, three = pounds_of(CHOICES[use[0]])
+        cement = " ".join(map(str, values_of(parts[use])))
+        named[use] = f"{one}, {two} and {three} pounds{f' ({cement})' * (often[use[0]] > 1)}"
+    return named
 
 
 # The questions

@@ -49,12 +49,11 @@ def rechosen(state: TheFillerState, seat: int, choose: Choose) -> TheFillerState
 def _other_graves(state: TheFillerState, rng: random.Random) -> tuple[Graves, tuple[Card, ...]]:
     pool = list(state.unrevealed)
     rng.shuffle(pool)
-    one, two, three = (pool.pop() if card else None for card in state.graves)
-    return (one, two, three), tuple(sorted(pool))
+    return tuple([pool.pop() if card else None for card in state.graves]), tuple(sorted(pool))
 
 
 def _other_cement(state: TheFillerState, rng: random.Random) -> tuple[Bags, tuple[Card, ...]]:
     pool = list(state.unspent)
     rng.shuffle(pool)
-    one, two, three = (tuple(sorted(pool.pop() for _ in pile)) for pile in state.cement)
-    return (one, two, three), tuple(sorted(pool))
+    cement = tuple([tuple(sorted(pool.pop() for _ in pile)) for pile in state.cement])
+    return cement, tuple(sorted(pool))

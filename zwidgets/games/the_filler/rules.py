@@ -23,8 +23,8 @@ from zwidgets.games.the_filler.options import Options
 
 # Held or not
 
-Graves = tuple[Card | None, Card | None, Card | None]
-Bags = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
+Graves = tuple[Card | None, ...]
+Bags = tuple[tuple[Card, ...], ...]
 Reveal = tuple[tuple[Card, tuple[Card, ...]], ...]
 """What came up in a night: each grave's card, and the cement that lay on it."""
 

@@ -50,8 +50,7 @@ def _tell_turn(state: TheFillerState, move: Turn) -> str:
     sentence = f"In grave {place + 1} lies the {move.card.words}."
     if place < 2:
         return sentence
-    one, two, _ = state.graves
-    return f"{sentence} {_tell_dawn((one, two, move.card), state.cement)}"
+    return f"{sentence} {_tell_dawn((*state.graves[:2], move.card), state.cement)}"
 
 
 def _tell_dawn(graves: Graves, cement: Bags) -> str:

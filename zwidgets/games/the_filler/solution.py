@@ -201,9 +201,9 @@ def payoff(evening: Evening, buried: kinds.Choice, use: Use) -> int:
     """The Filler's value if these choices meet in random order, in a sixth of the next parts."""
     nights, left, _, allowed, game = evening
     laid, kept = use
-    one, two, three, four = (left[kind] - buried.count(kind) for kind in range(4))
+    rest = kinds.rest_of(left, buried)
     return sum(
-        ways * worths(nights - 1, (one, two, three, four), allowed - out, game)[kept]
+        ways * worths(nights - 1, rest, allowed - out, game)[kept]
         for out, ways in enumerate(kinds.escaping(buried, kinds.CHOICES[laid]))
         if ways
     )

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below
-from zwidgets.games.building_dead_guys import table
+from zwidgets.games.building_dead_guys import row as at
 from zwidgets.games.building_dead_guys.abilities import BONUS, SLOTS
 from zwidgets.games.building_dead_guys.compiled import handling
-from zwidgets.games.building_dead_guys.compiled.plain import at
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.parts import HAND
 from zwidgets.games.building_dead_guys.row import NONE
-
-# What the rules say about whole numbers, compiled as it stands.
-leader, skull_after = compiled(table.leader), compiled(table.skull_after)
+from zwidgets.games.building_dead_guys.table import leader
 
 # Chance (BD-01)
 
 
-@compiled(forceinline=True)
 def dig(row: Ints, stream: Stream, trace: Ints) -> int:
     """The top digging card; the deck is remade from its discards if it is empty."""
     if row[at.IN_DIGGING] == 0:
@@ -35,7 +30,6 @@ def dig(row: Ints, stream: Stream, trace: Ints) -> int:
     return card
 
 
-@compiled(forceinline=True)
 def top_part(row: Ints, stream: Stream, trace: Ints) -> int:
     """The top body part, in the same way."""
     if row[at.IN_BODY] == 0:
@@ -49,7 +43,6 @@ def top_part(row: Ints, stream: Stream, trace: Ints) -> int:
     return part
 
 
-@compiled
 def deal(row: Ints, stream: Stream, trace: Ints) -> None:
     """What is left of the set-up (BD-02, BD-03)."""
     if row[at.DEALER] == NONE:
@@ -68,7 +61,6 @@ def deal(row: Ints, stream: Stream, trace: Ints) -> None:
 # Zombies
 
 
-@compiled
 def reject(row: Ints, seat: int, place: int) -> None:
     """A part of a Zombie is discarded, unflipped and as the kind it is dug up as (BD-12)."""
     part = row[at.ZOMBIE + 8 * seat + place]
@@ -79,7 +71,6 @@ def reject(row: Ints, seat: int, place: int) -> None:
     row[at.IN_ZOMBIE + seat] -= 1
 
 
-@compiled(forceinline=True)
 def put(row: Ints, seat: int, part: int) -> None:
     """A part comes to a Zombie; one too many is discarded, a complete one wins (BD-11, BD-16)."""
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
@@ -96,7 +87,6 @@ def put(row: Ints, seat: int, part: int) -> None:
         go_on(row)
 
 
-@compiled(forceinline=True)
 def go_on(row: Ints) -> None:
     """What follows when a part is placed and settled: flipping, the gain, or BD-10."""
     if row[at.PART] != NONE:
@@ -109,7 +99,6 @@ def go_on(row: Ints) -> None:
         pay_off(row)
 
 
-@compiled(forceinline=True)
 def _to_place(row: Ints, seat: int, part: int) -> None:
     """A part comes in, as a kind to be chosen or the only one (BD-19, BD-22)."""
     if at.kinds_of(part) > 1:
@@ -118,7 +107,6 @@ def _to_place(row: Ints, seat: int, part: int) -> None:
         put(row, seat, part)
 
 
-@compiled(forceinline=True)
 def reveal(row: Ints, seat: int) -> None:
     """The Down Card is turned up and placed (BD-17)."""
     part = row[at.DOWN + seat]
@@ -129,14 +117,12 @@ def reveal(row: Ints, seat: int) -> None:
 # Flips
 
 
-@compiled(forceinline=True)
 def skull_passes(row: Ints) -> None:
     """The effect is carried out: the opponent has the same choice (BD-08)."""
     row[at.STEP], row[at.PART], row[at.TARGET] = at.AT_FLIP, NONE, NONE
     row[at.SKULL] = 1 - row[at.SKULL]
 
 
-@compiled(forceinline=True)
 def flips(row: Ints, seat: int) -> tuple[int, int]:
     """How many different flips each part has, in four bits each, and all of them (BD-14)."""
     own, other = at.ZOMBIE + 8 * seat, at.ZOMBIE + 8 * (1 - seat)
@@ -161,7 +147,6 @@ def flips(row: Ints, seat: int) -> tuple[int, int]:
     return usable, total
 
 
-@compiled(forceinline=True)
 def target(row: Ints, seat: int, place: int, pick: int) -> int:
     """The place of one of the targets of the part at a place; NONE if it has none."""
     ways = at.TARGETS[at.ability_of(row[at.ZOMBIE + 8 * seat + place])]
@@ -174,7 +159,6 @@ def target(row: Ints, seat: int, place: int, pick: int) -> int:
     return NONE
 
 
-@compiled(forceinline=True)
 def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     """Choose a flip (`moves.flips`), to reveal or to pass.
 
@@ -192,7 +176,6 @@ def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     return place, target(row, seat, place, pick)
 
 
-@compiled(inline="always")
 def _flips_of(ability: int, aims: int) -> int:
     """How many flips there are with an ability (BD-14)."""
     ways = at.TARGETS[ability]
@@ -206,7 +189,6 @@ def _flips_of(ability: int, aims: int) -> int:
     return many
 
 
-@compiled(forceinline=True)
 def flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
     """A part is turned; the owner of a Muffin is asked, else it takes effect (BD-20, BD-23)."""
     spot = at.ZOMBIE + 8 * seat + place
@@ -221,7 +203,6 @@ def flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
         take_effect(row)
 
 
-@compiled(forceinline=True)
 def take_effect(row: Ints) -> None:
     """What the announced flip does (BD-30 to BD-41)."""
     seat, ability = row[at.SKULL], at.ability_of(row[at.PART])
@@ -256,7 +237,6 @@ def take_effect(row: Ints) -> None:
 # The end of a round
 
 
-@compiled(forceinline=True)
 def compare(row: Ints) -> None:
     """The higher total takes the prize, all digging cards are discarded (BD-09)."""
     prize, ahead = row[at.PRIZE], at.lead(row, 0)
@@ -271,13 +251,11 @@ def compare(row: Ints) -> None:
     _to_place(row, taker, prize)
 
 
-@compiled(forceinline=True)
 def pay_off(row: Ints) -> None:
     """The Skull to the other, who draws two and passes one card (BD-10)."""
     row[at.SKULL], row[at.TAKER], row[at.STEP] = 1 - row[at.TAKER], NONE, at.AT_DRAW
 
 
-@compiled(forceinline=True)
 def give(row: Ints, seat: int, value: int) -> None:
     """A card is passed to the opponent, and the round is over (BD-10, BD-24)."""
     other = 1 - seat

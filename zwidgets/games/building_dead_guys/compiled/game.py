@@ -20,9 +20,7 @@ from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys import row as at
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import CardSet
-from zwidgets.games.building_dead_guys.compiled.events import flips, target
-from zwidgets.games.building_dead_guys.compiled.handling import different
-from zwidgets.games.building_dead_guys.compiled.loop import begun, discards, play_block
+from zwidgets.games.building_dead_guys.compiled.machine import cards, effects, games
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 
 if TYPE_CHECKING:
@@ -68,7 +66,7 @@ class CompiledBuildingDeadGuys(CompiledGame):
         self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
         players, row = (policies[0], policies[1]), np.zeros(at.SIZE, np.int64)
-        written: int = play_block(position, players, which, row, new_stream(), counts, trace)
+        written: int = games.play_block(position, players, which, row, new_stream(), counts, trace)
         told = trace[: min(written, trace.size)]
         told[:] = [self._numbers[event] for event in told.tolist()]
         return written
@@ -88,7 +86,7 @@ class CompiledBuildingDeadGuys(CompiledGame):
             return state
         assert isinstance(state, BuildingDeadGuysState)
         drawn = self.encode(state, seat)
-        begun(drawn, new_stream(), np.uint64(seed), np.uint64(block), index)
+        games.begun(drawn, new_stream(), np.uint64(seed), np.uint64(block), index)
         row = drawn.tolist()
         owner = 1 - seat
         first = at.HAND + 8 * owner
@@ -110,12 +108,12 @@ def _choices(row: Ints, seat: int) -> Iterator[Event]:
     """Everything that a random seat chooses from."""
     step, parts = int(row[at.STEP]), row[at.ZOMBIE + 8 * seat :]
     if step in _OF_HAND:
-        for place in places(different(row, seat)):
+        for place in places(cards.different(row, seat)):
             yield _OF_HAND[step], row[at.HAND + 8 * seat + place], 0
     elif step == at.AT_FLIP:
         yield from _flips(row, seat)
     elif step == at.AT_DISCARD:
-        for place in places(discards(row, seat)):
+        for place in places(games.discards(row, seat)):
             yield at.DISCARDS, parts[place] & at.WORD, 0
     elif step == at.AT_PLACE:
         for place in range(at.kinds_of(row[at.NEW])):
@@ -128,10 +126,10 @@ def _choices(row: Ints, seat: int) -> Iterator[Event]:
 def _flips(row: Ints, seat: int) -> Iterator[Event]:
     """The same for a seat that may flip."""
     own, other = row[at.ZOMBIE + 8 * seat :], row[at.ZOMBIE + 8 * (1 - seat) :]
-    usable, _ = flips(row, seat)
+    usable, _ = effects.flips(row, seat)
     for place in range(SLOTS + 1):
         for pick in range(usable >> 4 * place & 15):
-            aim = target(row, seat, place, pick)
+            aim = effects.target(row, seat, place, pick)
             seen = at.WORD if aim == at.NONE else other[aim] & at.WORD
             yield at.FLIPS, own[place] & at.WORD, seen
     if row[at.DOWN + seat] != at.NONE:
@@ -142,7 +140,7 @@ def _flips(row: Ints, seat: int) -> Iterator[Event]:
 _OF_HAND: Final = {at.AT_BID: at.BIDS, at.AT_ADD: at.ADDS, at.AT_GIVE: at.GIVES}
 
 
-def _event_of(cards: CardSet, move: Move) -> Event:
+def _event_of(set_: CardSet, move: Move) -> Event:
     """A move or chance outcome as the compiled game traces it."""
     what = moves.MOVE_TYPES.index(type(move))
     match move:
@@ -151,18 +149,18 @@ def _event_of(cards: CardSet, move: Move) -> Event:
         case moves.Place():
             return what, at.KIND.index(move.kind), 0
         case moves.Discard():
-            return what, _word(cards, move.part), 0
+            return what, _word(set_, move.part), 0
         case moves.Flip():
-            return what, _word(cards, move.part), _word(cards, move.target)
+            return what, _word(set_, move.part), _word(set_, move.target)
         case moves.Dealer():
             return what, move.seat, 0
         case moves.TopPart():
-            return what, _word(cards, move.name), 0
+            return what, _word(set_, move.name), 0
     return what, 0, 0
 
 
-def _word(cards: CardSet, word: str | None) -> int:
-    return at.WORD if word is None else at.part(cards, word) & at.WORD
+def _word(set_: CardSet, word: str | None) -> int:
+    return at.WORD if word is None else at.part(set_, word) & at.WORD
 
 
 COMPILED: Final = CompiledBuildingDeadGuys

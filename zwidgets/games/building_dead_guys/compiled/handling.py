@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from zwidgets.core.compiled.bits import nth, popcount
-from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below
-from zwidgets.games.building_dead_guys.compiled.plain import at
+from zwidgets.games.building_dead_guys import row as at
 from zwidgets.games.building_dead_guys.row import NONE
 
 # Zombies
 
 
-@compiled(forceinline=True)
 def is_first(row: Ints, first: int, spot: int) -> bool:
     """Whether no part that was placed earlier lies alike."""
     for before in range(first, spot):  # noqa: SIM110 - a generator is not compiled
@@ -21,7 +19,6 @@ def is_first(row: Ints, first: int, spot: int) -> bool:
     return True
 
 
-@compiled(forceinline=True)
 def reactor(row: Ints, seat: int) -> int:
     """The place of the unflipped Muffin that was placed first, or NONE (BD-20, BD-21)."""
     for spot in range(at.ZOMBIE + 8 * seat, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat]):
@@ -33,7 +30,6 @@ def reactor(row: Ints, seat: int) -> int:
 # Cards in a row
 
 
-@compiled(inline="always")
 def note(row: Ints, trace: Ints, what: int, one: int, two: int) -> None:
     """Trace an event if there is room for it."""
     if row[at.WRITTEN] < row[at.ROOM]:
@@ -41,7 +37,6 @@ def note(row: Ints, trace: Ints, what: int, one: int, two: int) -> None:
     row[at.WRITTEN] += 1
 
 
-@compiled(inline="always")
 def take(row: Ints, first: int, many: int, spot: int) -> int:
     """One of a deck's cards; the last of them takes its place."""
     count = row[many] - 1
@@ -51,21 +46,18 @@ def take(row: Ints, first: int, many: int, spot: int) -> int:
     return card
 
 
-@compiled(inline="always")
 def push(row: Ints, first: int, many: int, card: int) -> None:
     """A card more on a deck."""
     row[first + row[many]] = card
     row[many] += 1
 
 
-@compiled(inline="always")
 def close(row: Ints, spot: int, end: int) -> None:
     """Everything after a place moves one place forward."""
     for place in range(spot, end - 1):
         row[place] = row[place + 1]
 
 
-@compiled(forceinline=True)
 def insert(row: Ints, first: int, many: int, value: int) -> None:
     """A card more among those that are in order."""
     spot = first + row[many]
@@ -76,7 +68,6 @@ def insert(row: Ints, first: int, many: int, value: int) -> None:
     row[many] += 1
 
 
-@compiled(forceinline=True)
 def remove(row: Ints, first: int, many: int, value: int) -> None:
     """One card less of this value, if there is one."""
     spot, end = first, first + row[many]
@@ -87,7 +78,6 @@ def remove(row: Ints, first: int, many: int, value: int) -> None:
         row[many] -= 1
 
 
-@compiled(forceinline=True)
 def different(row: Ints, seat: int) -> int:
     """The places of the different values of a hand, as bits."""
     first, last = at.HAND + 8 * seat, row[at.IN_HAND + seat] - 1
@@ -97,7 +87,6 @@ def different(row: Ints, seat: int) -> int:
     return found
 
 
-@compiled(forceinline=True)
 def distinct(row: Ints, stream: Stream, seat: int) -> int:
     """Any of the different values of a hand."""
     values = different(row, seat)

@@ -11,16 +11,17 @@ from typing import Final
 import numpy as np
 
 from zwidgets.core.compiled.bits import nth, popcount
-from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer
+from zwidgets.games.building_dead_guys import row as at
+from zwidgets.games.building_dead_guys import thinking as careful
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.compiled import events as effects
 from zwidgets.games.building_dead_guys.compiled import handling
-from zwidgets.games.building_dead_guys.compiled.plain import at, careful
 from zwidgets.games.building_dead_guys.parts import HAND, MOST
 from zwidgets.games.building_dead_guys.row import NONE
+from zwidgets.games.building_dead_guys.table import leader, skull_after
 
 RANDOM: Final = 0
 Players = tuple[int, int]
@@ -29,7 +30,6 @@ Players = tuple[int, int]
 # A game
 
 
-@compiled(forceinline=True)
 def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     """Seats that have not bid do so, seat 0 first; then both bids are seen (BD-05, BD-06)."""
     for seat in range(2):
@@ -43,11 +43,10 @@ def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
             row[at.BID + seat] = value
     for seat in range(2):
         handling.remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, row[at.BID + seat])
-    row[at.SKULL] = effects.skull_after(row[at.BID], row[at.BID + 1], row[at.SKULL])
+    row[at.SKULL] = skull_after(row[at.BID], row[at.BID + 1], row[at.SKULL])
     row[at.STEP] = at.AT_FLIP
 
 
-@compiled(forceinline=True)
 def _flipping(row: Ints, stream: Stream, policy: int, trace: Ints) -> None:
     """The player with the Skull flips, reveals or passes (BD-08, BD-17)."""
     seat = row[at.SKULL]
@@ -67,7 +66,6 @@ def _flipping(row: Ints, stream: Stream, policy: int, trace: Ints) -> None:
         effects.compare(row)
 
 
-@compiled(forceinline=True)
 def discards(row: Ints, seat: int) -> int:
     """The places of the different parts of the kind that has one too many, as bits (BD-16)."""
     first, parts, found = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat], 0
@@ -78,7 +76,6 @@ def discards(row: Ints, seat: int) -> int:
     return found
 
 
-@compiled(forceinline=True)
 def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """A part of the kind with one too many is discarded, of parts alike the newest (BD-16)."""
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
@@ -96,7 +93,6 @@ def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) 
     effects.go_on(row)
 
 
-@compiled(forceinline=True)
 def _reacting(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """The Muffin cancels the flip, or its owner allows it (BD-20)."""
     if below(stream, 2) == 0 if policy == RANDOM else careful.reacts(row, seat):
@@ -109,7 +105,6 @@ def _reacting(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) ->
         effects.take_effect(row)
 
 
-@compiled(forceinline=True)
 def _gaining(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """The taker reveals their Down Card, or not (BD-17)."""
     if below(stream, 2) == 0 if policy == RANDOM else careful.reveals(row, seat):
@@ -120,7 +115,6 @@ def _gaining(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> 
         effects.pay_off(row)
 
 
-@compiled(forceinline=True)
 def _placing(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """The new part is placed as one of its kinds (BD-19, BD-22)."""
     part = row[at.NEW]
@@ -133,7 +127,6 @@ def _placing(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> 
     effects.put(row, seat, at.as_kind(part, kind))
 
 
-@compiled(forceinline=True)
 def _adding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """A card of the hand is added to the total (BD-33)."""
     value = handling.distinct(row, stream, seat) if policy == RANDOM else careful.add(row, seat)
@@ -145,7 +138,6 @@ def _adding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> N
     row[at.STEP] = at.AT_DIG
 
 
-@compiled(forceinline=True)
 def _choice(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     """Any choice that is due, apart from bids."""
     step, seat = row[at.STEP], row[at.SKULL] if row[at.TAKER] == NONE else row[at.TAKER]
@@ -172,7 +164,6 @@ def _choice(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
         _adding(row, stream, policy, seat, trace)
 
 
-@compiled
 def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     """Play to the end."""
     while row[at.STEP] != at.OVER:
@@ -210,7 +201,6 @@ def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
 # What is drawn first, and what is counted
 
 
-@compiled
 def _resample(row: Ints, stream: Stream) -> None:
     """Draw what is hidden from the seat: a hand, a bid, a Down Card (`resampling.resample`)."""
     seat = row[at.HIDDEN]
@@ -230,7 +220,6 @@ def _resample(row: Ints, stream: Stream) -> None:
     row[at.HIDDEN], row[at.CARDS], row[at.DOWN_TOO] = NONE, 0, 0
 
 
-@compiled
 def _set_up(row: Ints, position: Ints, stream: Stream) -> None:
     for place in range(at.HEAD):
         row[place] = position[place]
@@ -241,12 +230,11 @@ def _set_up(row: Ints, position: Ints, stream: Stream) -> None:
     _resample(row, stream)
 
 
-@compiled
 def _score(row: Ints, counts: Arrays) -> None:
     """Count how a game ended, as `BuildingDeadGuysState.outcome` says (BD-11, BD-24)."""
     wins, scores, lengths, events, won_scores, won_lengths = counts
     one, two = row[at.IN_ZOMBIE], row[at.IN_ZOMBIE + 1]
-    winner = effects.leader(one, two, row[at.SKULL])
+    winner = leader(one, two, row[at.SKULL])
     wins[winner] += 1
     scores[0, one] += 1
     scores[1, two] += 1
@@ -262,7 +250,6 @@ def _score(row: Ints, counts: Arrays) -> None:
     events[3] += row[at.REACTED]
 
 
-@compiled
 def play_block(
     position: Ints,
     players: Players,
@@ -284,7 +271,6 @@ def play_block(
     return row[at.WRITTEN]
 
 
-@compiled
 def begun(row: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
     """Draw the complete position from which a game begins."""
     begin(pointer(stream), seed, block, game)
