@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zwidgets.cards import card
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
 
 NAMES: Final = (
@@ -24,8 +25,7 @@ def places(view: View) -> dict[str, str]:
         for name in NAMES
     }
     drawn = card(view["drawn"]).words if view["drawn"] else "nothing"
-    left = view["deck"]
-    return {**board, "drawn": drawn, "deck": f"{left} card{'' if left == 1 else 's'}"}
+    return {**board, "drawn": drawn, "deck": counted(view["deck"], "card")}
 
 
 def _pile(names: list[str]) -> str:

@@ -16,6 +16,7 @@ from typing import ClassVar, Final, Literal, get_args
 from zwidgets.cards import JOKER, Card
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.dead_center import moves as m
@@ -143,7 +144,7 @@ class DeadCenterState(State):
         dead = len(self.killed)
         if dead == 12:
             score = len(self.deck)
-            left = "1 card" if score == 1 else f"{score} cards"
+            left = counted(score, "card")
             return Outcome((0,), (score,), f"All twelve zombies are dead, {left} left in the deck.")
         if self.drawn is None:
             return Outcome((), (0,), f"The deck is empty, {dead} of 12 zombies killed.")
@@ -247,14 +248,8 @@ class DeadCenterState(State):
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
         if seat is not None:
             return "a card is to be turned up first."
-        kinds: dict[str, type[m.Deal | m.Turn | m.Draw]] = {
-            "deal": m.Deal,
-            "turn": m.Turn,
-            "draw": m.Draw,
-        }
-        kind = kinds[self.step]
-        if not isinstance(move, kind):
-            return f'chance is due: write "{kind.form()}".'
+        if not isinstance(move, m.Deal | m.Turn | m.Draw) or move.verb != self.step:
+            return f'chance is due: write "{self.step} CARD".'
         if move.card in self._unseen():
             return None
         return f"the {move.card.words} is not among the unseen cards."

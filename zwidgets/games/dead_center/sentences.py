@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import counted
 from zwidgets.games.dead_center import moves as m
 from zwidgets.games.dead_center.rules import DeadCenterState, fits, wanted
 
@@ -46,7 +47,7 @@ def prompt(state: DeadCenterState, seat: int | None) -> str:
         return f"Seat 0 is to {_due(state)}."
     match state.step:
         case "reveal":
-            return _open(12 - len(state.killed), _cards(state))
+            return _open(12 - len(state.killed), counted(len(state.deck), "card"))
         case "lay" if state.drawn:
             if state.drawn.joker:
                 return "Lay the joker on any pile: it fits everywhere."
@@ -65,11 +66,6 @@ def _due(state: DeadCenterState) -> str:
     return "open a grave" if state.step == "reveal" else "kill, or spare the zombies"
 
 
-def _cards(state: DeadCenterState) -> str:
-    left = len(state.deck)
-    return "1 card" if left == 1 else f"{left} cards"
-
-
 def _open(standing: int, cards: str) -> str:
     more = f"{standing} more zombies"
     goal = {12: "all twelve zombies", 1: "the last zombie"}.get(standing, more)
@@ -86,10 +82,8 @@ def _strike(state: DeadCenterState) -> str:
 def _end(state: DeadCenterState, who: str) -> str:
     dead, score = len(state.killed), len(state.deck)
     if dead == 12:
-        points = "1 point" if score == 1 else f"{score} points"
-        return (
-            f"{who} won with {points}: all twelve zombies are dead with {_cards(state)} to spare."
-        )
+        won = f"{who} won with {counted(score, 'point')}"
+        return f"{won}: all twelve zombies are dead with {counted(score, 'card')} to spare."
     lost = f"{who} lost with {dead} of 12 zombies killed:"
     if state.drawn is None:
         return f"{lost} the deck ran out."

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from zwidgets.cards import JOKER, Card
-from zwidgets.core.contract import persons
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import does
 from zwidgets.games.shufflers import moves as m
 from zwidgets.games.shufflers import view
 from zwidgets.games.shufflers.rules import ShufflersState
@@ -37,11 +37,6 @@ def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) ->
     return _tell_move(state, move, after, seat)
 
 
-def _does(state: ShufflersState, seat: int, looker: int | None, deed: str) -> str:
-    """A subject and verb: `You pay`, `Seat 1 pays`."""
-    return persons.does(seat, looker, deed)
-
-
 def _met(state: ShufflersState, one: Card) -> str:
     if one is JOKER:
         return "the coast" if state.deck.jokers == 0 else "no more: the boat is there"
@@ -52,9 +47,9 @@ def _tell_start(
     state: ShufflersState, move: m.Start, after: ShufflersState, seat: int | None
 ) -> str:
     seats, drawn = drawing(len(state.survivors), state.lots)
-    drew = f"{_does(state, seats[len(drawn)], seat, 'draw')} the {move.card.words} for the start"
+    drew = f"{does(seats[len(drawn)], seat, 'draw')} the {move.card.words} for the start"
     if after.step == "draw":
-        return f"{drew}. {_does(state, after.seat, seat, 'begin')}."
+        return f"{drew}. {does(after.seat, seat, 'begin')}."
     again = len(drawn) + 1 == len(seats)
     return f"{drew}. The highest cards are equal and are drawn again." if again else f"{drew}."
 
@@ -76,12 +71,12 @@ def _tell_draw(state: ShufflersState, one: Card, after: ShufflersState, seat: in
 def _tell_joker(state: ShufflersState, seat: int | None) -> str:
     place = "coast" if state.deck.jokers == 0 else "boat"
     if state.game.variant == "collaborative":
-        return f"{_does(state, state.seat, seat, 'draw')} the joker: the {place} is reached."
-    return f"The joker: {_does(state, state.seat, seat, 'reach')} the {place}."
+        return f"{does(state.seat, seat, 'draw')} the joker: the {place} is reached."
+    return f"The joker: {does(state.seat, seat, 'reach')} the {place}."
 
 
 def _meets(state: ShufflersState, one: Card, seat: int | None) -> str:
-    return f"{_does(state, state.seat, seat, 'meet')} the {one.words}"
+    return f"{does(state.seat, seat, 'meet')} the {one.words}"
 
 
 def _tell_helper(state: ShufflersState, one: Card, after: ShufflersState, seat: int | None) -> str:
@@ -105,7 +100,7 @@ def _robbed(state: ShufflersState, victim: int, seat: int | None) -> str:
 
 
 def _dies(state: ShufflersState, seat: int, looker: int | None) -> str:
-    return f" {_does(state, seat, looker, 'are dead')}."
+    return f" {does(seat, looker, 'are dead')}."
 
 
 def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -> str:
@@ -147,14 +142,14 @@ def _tell_move(
             return _tell_gift(state, move, after, seat)
         case m.Take():
             back = state.survivor.brought(state.deck.road[-1][0])
-            return f"{_does(state, state.seat, seat, 'take')} back {_that(back)}."
+            return f"{does(state.seat, seat, 'take')} back {_that(back)}."
         case m.Vehicle():
-            return f"{_does(state, state.seat, seat, 'take')} the vehicle."
+            return f"{does(state.seat, seat, 'take')} the vehicle."
         case m.Lamb():
-            leads = _does(state, state.seat, seat, "lead")
+            leads = does(state.seat, seat, "lead")
             return f"{leads} a lamb along: the next Shufflers will not count."
         case m.Stay() | m.Pass():
-            return f"{_does(state, state.seat, seat, move.verb)}."
+            return f"{does(state.seat, seat, move.verb)}."
     return None
 
 
@@ -168,12 +163,12 @@ def _tell_payment(
     excess = total(move.cards) - state.debt
     lost = f", {excess} too much" if excess else ""
     dead = "" if after.survivors[state.seat].health else _dies(state, state.seat, seat)
-    pays = _does(state, state.seat, seat, "pay")
+    pays = does(state.seat, seat, "pay")
     return f"{pays} {card_words(move.cards[::-1])}{lost}.{dead}"
 
 
 def _tell_visit(state: ShufflersState, move: m.Help | m.Rob, seat: int | None) -> str:
-    chooses = f"{_does(state, state.seat, seat, 'choose')} {_whom(state, move.seat, seat)}"
+    chooses = f"{does(state.seat, seat, 'choose')} {_whom(state, move.seat, seat)}"
     if isinstance(move, m.Rob):
         return f"{chooses}: {_robbed(state, move.seat, seat)}"
     back = state.survivors[move.seat].brought(state.deck.road[-1][-1])
@@ -187,10 +182,10 @@ def _whom(state: ShufflersState, target: int, looker: int | None) -> str:
 
 
 def _tell_sacrifice(state: ShufflersState, seat: int | None) -> str:
-    gives = _does(state, state.seat, seat, "give")
+    gives = does(state.seat, seat, "give")
     oneself = "yourself" if state.seat == seat else "themselves"
     heirs = [
-        f"{_does(state, place, seat, 'get')} {card_words(cards)}."
+        f"{does(place, seat, 'get')} {card_words(cards)}."
         for place, cards in enumerate(view.heirs_of(state))
         if cards
     ]
@@ -198,7 +193,7 @@ def _tell_sacrifice(state: ShufflersState, seat: int | None) -> str:
 
 
 def _tell_gift(state: ShufflersState, move: m.Give, after: ShufflersState, seat: int | None) -> str:
-    gives = f"{_does(state, state.seat, seat, 'give')} the {move.card.words}"
+    gives = f"{does(state.seat, seat, 'give')} the {move.card.words}"
     if after.step == "give":
         left = after.debt - sum(map(total, after.given))
         return f"{gives}; {left} is left to be paid."

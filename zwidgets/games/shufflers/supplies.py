@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from zwidgets.cards import BY_INDEX, DECK, JOKER, Card, Suit
+from zwidgets.core.contract.persons import counted
 from zwidgets.games.shufflers.moves import AMMO, HEALTH, Pay, Row
 from zwidgets.games.shufflers.shares import REMEMBERED, in_turn, share
 
@@ -36,7 +37,7 @@ def shufflers(many: int) -> str:
     >>> shufflers(1), shufflers(7)
     ('1 Shuffler', '7 Shufflers')
     """
-    return f"{many} Shuffler{'' if many == 1 else 's'}"
+    return counted(many, "Shuffler")
 
 
 def pooled(rows: Iterable[Row]) -> int:
