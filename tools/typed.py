@@ -32,7 +32,7 @@ from concurrent.futures import Executor
 from typing import Any, Literal, overload
 
 import zwidgets.widgets
-from zwidgets.bots.results import Tournament
+from zwidgets.bots.tournament import Tournament
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import S, State

@@ -213,7 +213,7 @@ _LATER = {
     "luck_share": "bots.luck",
     "matrix_game": "teaching.matrix_game",
     "payoffs": "teaching.matrix_game",
-    "receipt": "teaching.receipt",
+    "receipt": "teaching.exercise",
     "replay": "widgets.replay",
     "review": "bots.review",
     "sample": "teaching.sample",

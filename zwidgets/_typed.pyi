@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from typing import Any, Literal, overload
 
 import zwidgets.widgets
-from zwidgets.bots.results import Tournament
+from zwidgets.bots.tournament import Tournament
 from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
