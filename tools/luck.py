@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from zwidgets.bots.reviews import COLOURS, LUCK, SKILL
+from zwidgets.bots.review import COLOURS, LUCK, SKILL
 from zwidgets.core.shown.picture import INK, MUTED, svg, text
 
 DOCS: Final = Path(__file__).parents[1] / "docs"

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import zwidgets as zw
-from zwidgets.bots.reviews import Review
+from zwidgets.bots.review import Review
 from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.registry import GameLike, game, game_from_header

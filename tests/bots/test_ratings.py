@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy import optimize, stats
 
-from zwidgets.bots.ratings import ELO, bradley_terry, inverse
+from zwidgets.bots.tournament import ELO, bradley_terry, inverse
 from zwidgets.core.interval import wilson
 
 

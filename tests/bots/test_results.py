@@ -7,7 +7,7 @@ import pytest
 import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
 from tests.odds.seen import Seen
-from zwidgets.bots.results import Mistake, Played, Tally, Tournament
+from zwidgets.bots.tournament import Mistake, Played, Tally, Tournament
 
 
 def result_of(*winners: tuple[int, ...], names: tuple[str, ...] = ("a", "b")) -> Tournament:

@@ -12,7 +12,7 @@ from tests.games.matching import MatchingGame
 from tests.helpers import readable
 from tests.odds.seen import svgs
 from zwidgets.bots import review as module
-from zwidgets.bots.reviews import Moment, Review
+from zwidgets.bots.review import Moment, Review
 from zwidgets.core.beside import done
 
 GAMES = zw.game_names()[:5]

@@ -23,8 +23,7 @@ from tests.widgets.fake import until
 from zwidgets.bots import limits
 from zwidgets.bots import tournament as module
 from zwidgets.bots.limits import Fault, Patience
-from zwidgets.bots.results import Tally
-from zwidgets.bots.tournament import schedule
+from zwidgets.bots.tournament import Tally, schedule
 from zwidgets.odds import progress
 
 

@@ -17,8 +17,7 @@ from open_spiel.python.tests import games_sim_test
 
 import zwidgets as zw
 from tests.interop.variants import GAMES, each, follow, played
-from zwidgets.interop.nodes import CHANCE, TERMINAL
-from zwidgets.interop.openspiel import load, register, short_name
+from zwidgets.interop.openspiel import CHANCE, TERMINAL, load, register, short_name
 
 ENDGAME = (
     "the-filler; night 3 bury; - - / - - / - -; hand JH QH KH JC QC KC; kept 10C 9C 8C; "

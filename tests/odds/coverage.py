@@ -16,7 +16,7 @@ import numpy as np
 from scipy import stats
 
 from zwidgets.bots.luck import _ratio
-from zwidgets.bots.ratings import bradley_terry
+from zwidgets.bots.tournament import bradley_terry
 from zwidgets.odds.adjusting import share
 from zwidgets.odds.intervals import clustered, difference, mean, paired, ranked, wilson
 from zwidgets.teaching.sample import Sample

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from zwidgets.bots.reviews import Review
+from zwidgets.bots.review import Review
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.intervals import Estimate, wilson
 from zwidgets.odds.results import Simulation

@@ -11,7 +11,7 @@ import pytest
 import zwidgets as zw
 from zwidgets.core.errors import InvalidOption
 from zwidgets.odds.intervals import wilson
-from zwidgets.teaching.entry import ALL, LONGEST, entry
+from zwidgets.teaching.verdict import ALL, LONGEST, entry
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias, overload
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final, Literal, TypeAlias, get_args, overload
 
-from zwidgets.bots.reviews import Review, record_of, reviewed
 from zwidgets.bots.values import (
     Path,
     Round,
@@ -20,9 +21,16 @@ from zwidgets.bots.values import (
 )
 from zwidgets.core.arguments import as_count, as_kind
 from zwidgets.core.beside import Bell, Steps, done, several
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.persons import apart, by_others, counted
+from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
+from zwidgets.core.shown.picture import GOLD, INK, MUTED, STONE, svg, text
+from zwidgets.odds import plainly, tables
+from zwidgets.odds.charts import Picture
+from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.progress import Progress, Scale, Tell, shown
 from zwidgets.odds.work import check_same
 
@@ -38,7 +46,7 @@ PLAINLY: Final = 64
 """The games of each moment if no other number is named and the plain model plays."""
 THREADS: Final = 4
 """The most threads that play."""
-Reviews: TypeAlias = Review | Mapping[int, Review]
+Reviews: TypeAlias = "Review | Mapping[int, Review]"
 
 
 @overload
@@ -253,3 +261,454 @@ class Work:
             if not isinstance(error, KeyboardInterrupt):
                 raise
         return [self.played[number] for number in numbers if number in self.played]
+
+
+SHOWN: Final = Fraction(2, 100)
+"""The tables leave out what changed the chance by less, and was no mistake."""
+PLAIN: Final = ("seat", "name", "policy", "games", "planned", "over", "interrupted", "record")
+"""What of a review is written as it stands."""
+HEAD: Final = (
+    "moment",
+    "round",
+    "who",
+    "what",
+    "kind",
+    "before",
+    "after",
+    "change",
+    "best",
+    "cost",
+)
+
+
+@dataclass(frozen=True, repr=False)
+class Review(tables.Shown):
+    """A match as one player went through it; `start + luck + skill == result`, exactly.
+
+    Attributes:
+        game: the game.
+        seat: the seat in which the player began.
+        name: what the player is called.
+        policy: the reference player, who plays on for everybody.
+        games: the games behind each chance.
+        over: whether the match was over.
+        interrupted: whether it was stopped before all games were played.
+        values: the chance to win at each moment; the last one is the result.
+        moments: everything that happened, in order.
+        record: the match as far as the player may know it, whole if it was over.
+        planned: the games that each chance was to have behind it.
+        rounds: the games of each round by its number.
+    """
+
+    game: Game[Any]
+    seat: int
+    name: str
+    policy: str
+    games: int
+    over: bool
+    interrupted: bool
+    values: tuple[Fraction, ...]
+    moments: tuple[Moment, ...]
+    record: str
+    planned: int = 0
+    rounds: Mapping[int, Round] = field(default_factory=dict, compare=False)
+
+    @property
+    def start(self) -> Fraction:
+        """The chance to win at the start."""
+        return self.values[0]
+
+    @property
+    def result(self) -> Fraction:
+        """1 for a win, also a shared one, 0 for none; the present chance if the match goes on."""
+        return self.values[-1]
+
+    @property
+    def luck(self) -> Fraction:
+        """What chance and others brought."""
+        return self._total(LUCK)
+
+    @property
+    def skill(self) -> Fraction:
+        """What the player's own moves brought, beside the reference player."""
+        return self._total(SKILL)
+
+    def _total(self, kind: Kind) -> Fraction:
+        return sum((one.change for one in self.moments if one.kind == kind), Fraction())
+
+    @property
+    def mistakes(self) -> tuple[Moment, ...]:
+        """The decisions whose cost is certainly above 0, in order.
+
+        The intervals of all costs of a review hold together 95 times in 100.
+        """
+        return tuple(one for one in self.moments if one.mistaken)
+
+    @property
+    def luckiest(self) -> Moment | None:
+        """The moment at which luck brought most; None if it never did."""
+        return luckiest(self.moments)
+
+    # As a table and a curve
+
+    @property
+    def title(self) -> str:
+        """What was reviewed, in one line."""
+        whose = apart(self.name) if self.game.seats > 1 else "the player"
+        so_far = "" if self.over else " so far"
+        stopped = ", interrupted" if self.interrupted else ""
+        return (
+            f"{self.game.header}: {whose}{so_far}, {counted(self.games, 'game')} each moment by "
+            f"{self.policy}{stopped}"
+        )
+
+    @property
+    def sum(self) -> str:
+        """Start, luck, skill and result in one line."""
+        start, luck, skill = chance(self.start), points(self.luck), points(self.skill)
+        word = "result" if self.over else "now"
+        return f"start {start}, luck {luck}, skill {skill}, {word} {chance(self.result)}"
+
+    def __repr__(self) -> str:
+        return f"<Review of {self.title}: {self.sum}>"
+
+    def __str__(self) -> str:
+        return "\n".join([self.title, self.sum, tables.text(*self.cells())])
+
+    def to_markdown(self) -> str:
+        """What mattered, for Markdown: mistakes, and what changed the chance by 2 points."""
+        return "\n\n".join([self.title, self.sum, super().to_markdown()])
+
+    def cells(self) -> tables.Cells:
+        """A row for each moment that mattered."""
+        shown = [one for one in self.moments if one.mistaken or abs(one.change) >= SHOWN]
+        return HEAD, [_row(one) for one in shown]
+
+    def records(self) -> list[dict[str, Any]]:
+        """Every moment, as plain values."""
+        return [
+            {
+                "index": one.index,
+                "round": one.round,
+                "who": one.who,
+                "move": one.move,
+                "kind": one.kind,
+                "before": float(one.before),
+                "after": float(one.after),
+                "best": one.best,
+                "cost": one.cost and one.cost.value,
+                "low": one.cost and one.cost.low,
+                "high": one.cost and one.cost.high,
+                "told": one.told,
+            }
+            for one in self.moments
+        ]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values, for JSON, with exact chances as 1/3."""
+        return {
+            **{name: getattr(self, name) for name in PLAIN},
+            "game": self.game.header,
+            "values": [str(value) for value in self.values],
+            "moments": [one.as_dict() for one in self.moments],
+        }
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Review:
+        """The review that `as_dict` wrote, also after JSON.
+
+        >>> from zwidgets import Match, review
+        >>> match = Match("dead-center", seed=7, seats={0: "careful"})
+        >>> found = review(match, 0, games=64)
+        >>> Review.from_dict(found.as_dict()) == found
+        True
+        """
+        return plainly.read(told, "review", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Review:
+        game = game_from_header(told["game"])
+        game.as_seat(told["seat"])
+        values = tuple(map(plainly.probability, told["values"]))
+        moments = tuple(map(Moment.from_dict, told["moments"]))
+        found = cls(**{**told, "game": game, "values": values, "moments": moments})
+        whole = (
+            type(found.games) is type(found.planned) is int
+            and type(found.over) is type(found.interrupted) is bool
+        )
+        texts = all(isinstance(one, str) for one in (found.name, found.policy, found.record))
+        if not (whole and texts and found.start + found.luck + found.skill == found.result):
+            raise ValueError("Start, luck and skill do not make up the result.")
+        return found
+
+    def plot(self) -> Picture:
+        """The chance to win over the moments, as a picture."""
+        return Picture(curve(f"{self.title}; {self.sum}", self.sum, self.start, self.moments))
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        html = self.plot()._repr_html_() + tables.html(*self.cells(), f"{self.title}; {self.sum}")
+        return {"text/plain": str(self), "text/html": html, "text/markdown": self.to_markdown()}
+
+
+def chance(share: Fraction) -> str:
+    """A chance as it is printed.
+
+    >>> chance(Fraction(1, 3)), chance(Fraction(0)), chance(Fraction(1))
+    ('33.3 %', '0 %', '100 %')
+    """
+    return tables.percent(share) if share in (0, 1) else f"{100 * float(share):.1f} %"
+
+
+def points(change: Fraction | float) -> str:
+    """A change of a chance in points of a hundred.
+
+    >>> points(Fraction(1, 8)), points(Fraction(-1, 3)), points(0)
+    ('+12.5', '-33.3', '+0.0')
+    """
+    return f"{100 * float(change):+z.1f}"
+
+
+def _row(one: Moment) -> list[str]:
+    best = "" if one.best in (None, one.move) else str(one.best)
+    cost = " ".join(one.cost.texts()) if best and one.cost is not None else ""
+    mark = "mistake" if one.mistaken else one.kind
+    before, after = chance(one.before), chance(one.after)
+    told, where = one.move or one.told, [str(one.index), str(one.round)]
+    return [*where, one.who, told, mark, before, after, points(one.change), best, cost]
+
+
+def record_of(match: Match, path: Path) -> str:
+    """A match as far as a player may know it."""
+    return match.seat_record(path.seats[-1] if match.game.hidden else None)
+
+
+def reviewed(
+    match: Match, path: Path, found: Values, rounds: Rounds, played: Mapping[int, Round]
+) -> Review:
+    """The review that these estimates make.
+
+    Args:
+        match: the match, which knows the players' names.
+        path: the match as the player went through it.
+        found: the estimates.
+        rounds: what made them.
+        played: the rounds that they rest on.
+    """
+    seat = path.seats[-1]
+    return Review(
+        game=path.game,
+        seat=path.player,
+        name=match.called()[seat],
+        policy=rounds.policy,
+        games=found.games,
+        over=match.over,
+        interrupted=found.games < rounds.games,
+        values=tuple(Fraction(wins, found.games) for wins in found.wins),
+        moments=tuple(_moments(match, path, found)),
+        record=record_of(match, path),
+        planned=rounds.games,
+        rounds=dict(played),
+    )
+
+
+def _who(match: Match, path: Path, place: int) -> str:
+    """Who made an event; only the player is "You", as in what the player was told."""
+    by, state = path.events[place].by, path.states[place]
+    if by is None:
+        return "chance"
+    return match.called(state)[by] if path.own(place) else match.named(f"Seat {by}", state)
+
+
+def _told(match: Match, path: Path, place: int) -> str:
+    """What the player was told of an event; whoever is not "You" is called by name there too."""
+    told, state, seat = path.told[place] or "", path.states[place + 1], path.seats[place]
+    if match.called(path.states[-1])[path.seats[-1]] != "You":
+        told = by_others(told, seat)
+    return match.named(told, state)
+
+
+def _moments(match: Match, path: Path, found: Values) -> Iterator[Moment]:
+    for place, event in enumerate(path.events):
+        own, state = path.own(place), path.states[place]
+        before, after = (Fraction(wins, found.games) for wins in found.wins[place : place + 2])
+        chosen = Fraction(found.chosen[place], found.games) if place in found.chosen else before
+        common = {
+            "index": place + 1,
+            "round": state.round,
+            "who": _who(match, path, place),
+            "move": str(event.move) if own or match.knows_all else None,
+            "told": _told(match, path, place),
+        }
+        if own:
+            best = found.best.get(place)
+            yield Moment(
+                **common,
+                kind=SKILL,
+                before=before,
+                after=chosen,
+                best=None if best is None else str(best),
+                cost=found.cost.get(place),
+            )
+        if not own or chosen != after:
+            yield Moment(**common, kind=LUCK, before=chosen if own else before, after=after)
+
+
+LUCK: Final = "luck"
+SKILL: Final = "skill"
+Kind = Literal["luck", "skill"]
+
+
+PLAIN_OF_MOMENT: Final = ("index", "round", "who", "move", "told", "kind", "best")
+"""What of a moment is written as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What an event did to a player's chance to win.
+
+    An own move that turns something up is two moments with one index: skill is what the choice
+    did, luck what it turned up.
+
+    Attributes:
+        index: the number of events so far, this one included, as in looking back.
+        round: of the position before it.
+        who: who made it, by name, or `chance`.
+        move: the move or chance outcome as text; None while it may be a secret of others.
+        told: what the player was told of it.
+        kind: `luck` for chance and for others' moves, `skill` for an own move.
+        before: the chance to win before it, from 0 to 1, exact over the games that were played.
+        after: the chance to win after it.
+        best: at a decision the best move as text, which may be the chosen one; else None.
+        cost: how much more often the best move wins than the chosen one, with the interval; None
+            where there was nothing to decide, or too few games.
+    """
+
+    index: int
+    round: int
+    who: str
+    move: str | None
+    told: str
+    kind: Kind
+    before: Fraction
+    after: Fraction
+    best: str | None = None
+    cost: Estimate | None = None
+
+    @property
+    def change(self) -> Fraction:
+        """What it added to the chance to win, or took from it."""
+        return self.after - self.before
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether it was a mistake: all of the interval of its cost lies above 0."""
+        return self.cost is not None and self.cost.low > 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain values, for JSON, with exact chances as 1/3."""
+        told = {name: getattr(self, name) for name in PLAIN_OF_MOMENT}
+        cost = None if self.cost is None else self.cost.as_dict()
+        return {**told, "before": str(self.before), "after": str(self.after), "cost": cost}
+
+    @classmethod
+    def from_dict(cls, told: Mapping[str, Any]) -> Moment:
+        """The moment that `as_dict` wrote, also after JSON.
+
+        >>> moment = Moment(1, 1, "chance", "draw 7S", "", "luck", Fraction(1, 3), Fraction(1, 2))
+        >>> Moment.from_dict(moment.as_dict()) == moment
+        True
+        """
+        return plainly.read(told, "moment", cls._made, cls.as_dict)
+
+    @classmethod
+    def _made(cls, told: Any) -> Moment:
+        before, after = (plainly.probability(told[one]) for one in ("before", "after"))
+        cost = None if told["cost"] is None else Estimate.from_dict(told["cost"])
+        found = cls(**{**told, "before": before, "after": after, "cost": cost})
+        numbers = type(found.index) is type(found.round) is int
+        texts = all(isinstance(one, str) for one in (found.who, found.told))
+        maybe = all(one is None or isinstance(one, str) for one in (found.move, found.best))
+        if not (numbers and texts and maybe and found.kind in get_args(Kind)):
+            raise ValueError("It has other values than a moment.")
+        return found
+
+
+def luckiest(moments: Sequence[Moment]) -> Moment | None:
+    """The moment at which luck brought most; None if it never did."""
+    lucky = (one for one in moments if one.kind == LUCK and one.change > 0)
+    return max(lucky, key=lambda one: one.change, default=None)
+
+
+WIDTH: Final = 640
+HEIGHT: Final = 220
+LEFT: Final = 52
+RIGHT: Final = 624
+TOP: Final = 42
+BOTTOM: Final = 176
+COLOURS: Final[dict[Kind, str]] = {LUCK: "#4f94d4", SKILL: "#d97a2b"}
+RADIUS: Final = 3.5
+SEEN: Final = 0.005
+"""A change that is smaller has no mark on the curve."""
+
+
+def curve(title: str, told: str, start: Fraction, moments: Sequence[Moment]) -> str:
+    """The curve as SVG: dots for luck, squares for skill, marks at mistakes and the most luck.
+
+    Args:
+        title: what screen readers say.
+        told: what stands above the curve.
+        start: the chance at the start.
+        moments: in order.
+    """
+    parts = [text(16, 26, f"Chance to win: {told}", 14, bold=True)]
+    parts += [*_scale(), *_line(start, moments), *_legend()]
+    return svg(WIDTH, HEIGHT, title, parts)
+
+
+def _scale() -> Iterator[str]:
+    for share in (0, 0.5, 1):
+        y = _y(share)
+        yield f'<path d="M{LEFT} {y:g}H{RIGHT}" stroke="{STONE}" stroke-width="1"/>'
+        yield text(LEFT - 8, y + 4, f"{100 * share:.0f} %", 12, MUTED, end=True)
+
+
+def _line(start: Fraction, moments: Sequence[Moment]) -> Iterator[str]:
+    last = moments[-1].index if moments else 1
+    spots = [(one, _x(one.index, last), _y(one.after)) for one in moments]
+    line = "".join(f"L{x:g} {y:g}" for _, x, y in spots)
+    path = f"M{_x(0, last):g} {_y(start):g}{line}"
+    yield f'<path d="{path}" fill="none" stroke="{MUTED}" stroke-width="1.5"/>'
+    lucky = luckiest(moments)
+    for one, x, y in spots:
+        if one.mistaken or abs(one.change) >= SEEN:
+            yield _dot(x, y) if one.kind == LUCK else _square(x, y)
+        if one.mistaken or one is lucky:
+            sign, fill = ("▼", GOLD) if one.mistaken else ("★", INK)
+            said = f"{one.index}. {one.move or one.told}"
+            yield text(x, y - 9, sign, 13, fill, middle=True, title=said)
+
+
+def _x(index: int, last: int) -> float:
+    return round(LEFT + (RIGHT - LEFT) * index / last, 1)
+
+
+def _y(share: Any) -> float:
+    return round(BOTTOM - (BOTTOM - TOP) * float(share), 1)
+
+
+def _dot(x: float, y: float) -> str:
+    return f'<circle cx="{x:g}" cy="{y:g}" r="{RADIUS}" fill="{COLOURS[LUCK]}"/>'
+
+
+def _square(x: float, y: float) -> str:
+    size = 2 * RADIUS
+    corner = f'x="{x - RADIUS:g}" y="{y - RADIUS:g}"'
+    return f'<rect {corner} width="{size:g}" height="{size:g}" fill="{COLOURS[SKILL]}"/>'
+
+
+def _legend() -> Iterator[str]:
+    y = HEIGHT - 18
+    yield _dot(LEFT + 4, y - 4) + text(LEFT + 14, y, "luck", 12, MUTED)
+    yield _square(LEFT + 70, y - 4) + text(LEFT + 80, y, "skill", 12, MUTED)
+    yield text(LEFT + 130, y, "▼", 12, GOLD) + text(LEFT + 146, y, "mistake", 12, MUTED)
+    yield text(LEFT + 215, y, "★", 12) + text(LEFT + 231, y, "most luck", 12, MUTED)

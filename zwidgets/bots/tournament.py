@@ -7,25 +7,30 @@ answers nonsense loses that game, and the tournament goes on.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import combinations, product
+from functools import cached_property, partial
+from itertools import combinations, permutations, product
+from math import exp, inf, isfinite, log, log10, sqrt
 from threading import TIMEOUT_MAX
 from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
-from zwidgets.bots.results import Mistake, Played, Tournament
 from zwidgets.core.arguments import as_bool, as_count, as_real
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.errors import InvalidArgument, InvalidOption, quoted
+from zwidgets.core.interval import wilson
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, as_player, player_name
-from zwidgets.odds.adjusting import values_of
+from zwidgets.odds import charts, tables
+from zwidgets.odds.adjusting import share, values_of
+from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.remote import remote
@@ -116,7 +121,12 @@ def tournament(
     if limit is not None and as_real(limit, 0, TIMEOUT_MAX) is None:
         raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
     kinds = tuple(player_name(as_player(found, one)) for one in players.values())
-    known = {} if resume is None else _known(resume, found, players, kinds, seed, adjusted)
+    known: dict[Fixture, Played] = {}
+    if resume is not None:
+        same = {"game": (resume.game, found), "players": (list(resume.names), list(players))}
+        same["kinds of players"] = (list(resume.kinds or kinds), list(kinds))
+        check_same({**same, "seed": (resume.seed, seed), "adjusting": (resume.adjusted, adjusted)})
+        known = {Fixture(one.seating, one.seed): one for one in resume.played}
     fixtures = list(schedule(found, list(players), games, seed))
     todo = [one for one in fixtures if one not in known]
     stopped = _play(_Asked(found, dict(players), limit, adjusted), todo, known, executor, progress)
@@ -125,21 +135,6 @@ def tournament(
     order = dict.fromkeys([*fixtures, *known])
     played = tuple(known[one] for one in order if one in known)
     return Tournament(found, tuple(players), seed, played, len(order), kinds)
-
-
-def _known(
-    resume: Tournament,
-    game: Game[Any],
-    players: Iterable[str],
-    kinds: tuple[str, ...],
-    seed: int,
-    adjusted: bool,
-) -> dict[Fixture, Played]:
-    """The games of an earlier result of the same call."""
-    named = {"game": (resume.game, game), "players": (list(resume.names), list(players))}
-    named["kinds of players"] = (list(resume.kinds or kinds), list(kinds))
-    check_same({**named, "seed": (resume.seed, seed), "adjusting": (resume.adjusted, adjusted)})
-    return {Fixture(one.seating, one.seed): one for one in resume.played}
 
 
 def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
@@ -301,3 +296,410 @@ def _lost(match: Match, seating: tuple[str, ...], mistake: Mistake) -> Played:
     others = [place for place, name in enumerate(seating) if name != mistake.name]
     winners = () if match.game.together else tuple(others)
     return Played(seating, match.seed, winners, (), len(match.history), mistake)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """Why a player lost a game outside of its rules.
+
+    Attributes:
+        name: the player.
+        seat: the seat in which they played.
+        what: what they did, as the end of a sentence.
+    """
+
+    name: str
+    seat: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.name}, in seat {self.seat}, {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game of a tournament.
+
+    Attributes:
+        seating: the name of the player in each seat.
+        seed: `Match(game, seed, seats)` with the same players is this game again.
+        winners: the seats that won; a player who makes a mistake loses to all others.
+        scores: by seat; () if a mistake ended the game.
+        length: the number of moves and chance events.
+        mistake: the mistake that ended the game, if any.
+        luck: for each seat how much of a win chance has given it; () if that was not asked for.
+    """
+
+    seating: tuple[str, ...]
+    seed: int
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    length: int
+    mistake: Mistake | None = None
+    luck: tuple[float, ...] = ()
+
+    @property
+    def best(self) -> frozenset[str]:
+        """The names of the winners."""
+        return frozenset(self.seating[seat] for seat in self.winners)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often a player won.
+
+    Attributes:
+        games: the number of games.
+        wins: the games that they won alone.
+        draws: the games that others won too, or nobody won.
+
+    >>> print(Tally(games=20, wins=15, draws=1))
+    15 of 20 (75%, 50% to 91%)
+    """
+
+    games: int
+    wins: int
+    draws: int = 0
+
+    @property
+    def share(self) -> float:
+        """The wins as a share of the games."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % interval of the share, corrected for continuity."""
+        return wilson(self.share, self.games)
+
+    @property
+    def points(self) -> float:
+        """One point for each win, half a point for each draw."""
+        return self.wins + self.draws / 2
+
+    def __str__(self) -> str:
+        return f"{self.wins} of {self.games} ({self.share:.0%}, {_told(*self.interval, 0)})"
+
+
+def _told(low: float, high: float, digits: int) -> str:
+    """An interval in percent, its ends rounded outward."""
+    ends = tables.outward(100 * low, 100 * high, digits)
+    return "{}% to {}%".format(*ends)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player's results.
+
+    Attributes:
+        name: the player.
+        total: all their games.
+        seats: their games by seat; a game counts for every seat that they had, and a win there
+            also if others won too.
+        rating: their strength among opponents; None if they met nobody.
+        score: the mean of their scores, over their seats; None if there are none.
+        mistakes: the number of games that they lost by mistakes.
+        adjusted: a point for each win and half a point for each draw, less their luck; None if
+            that was not asked for.
+    """
+
+    name: str
+    total: Tally
+    seats: tuple[Tally, ...]
+    rating: Rating | None
+    score: float | None
+    mistakes: int
+    adjusted: Estimate | None
+
+
+@dataclass(frozen=True, repr=False)
+class Tournament(tables.Shown):
+    """The results of a tournament, shown as a table in text and in a notebook.
+
+    Attributes:
+        game: the game.
+        names: the players, in the order in which they were named.
+        seed: the seed.
+        played: every game.
+        planned: the number of games that were to be played; more than `played` after an interrupt.
+        kinds: what each player is: the name of a bot or a function.
+    """
+
+    game: Game[Any]
+    names: tuple[str, ...]
+    seed: int
+    played: tuple[Played, ...]
+    planned: int
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def interrupted(self) -> bool:
+        """True if it was stopped before all games were played."""
+        return len(self.played) < self.planned
+
+    @property
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """All mistakes, in order."""
+        return tuple(one.mistake for one in self.played if one.mistake)
+
+    @cached_property
+    def pairs(self) -> dict[tuple[str, str], Tally]:
+        """For each ordered pair of opponents, how often the first won against the second."""
+        if self.game.together:
+            return {}
+        by_pair: dict[frozenset[str], list[Played]] = {}
+        for one in self.played:
+            by_pair.setdefault(frozenset(one.seating), []).append(one)
+        return {
+            (a, b): _tally(a, by_pair[frozenset((a, b))])
+            for a, b in permutations(self.names, 2)
+            if frozenset((a, b)) in by_pair
+        }
+
+    @cached_property
+    def ratings(self) -> dict[str, Rating]:
+        """Strengths by Bradley and Terry; empty if all players are on one side."""
+        points = {pair: tally.points for pair, tally in self.pairs.items()}
+        return bradley_terry(self.names, points) if points else {}
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """A row for each player, the best first."""
+        rows = [self._row(name) for name in self.names]
+        return tuple(sorted(rows, key=lambda row: -(row.total.points / max(row.total.games, 1))))
+
+    def _row(self, name: str) -> Row:
+        games = [one for one in self.played if name in one.seating]
+        scores = [
+            score
+            for one in games
+            for who, score in zip(one.seating, one.scores, strict=False)
+            if who == name
+        ]
+        return Row(
+            name,
+            _tally(name, games),
+            tuple(_seat_tally(name, seat, games) for seat in range(self.game.seats)),
+            self.ratings.get(name),
+            sum(scores) / len(scores) if scores else None,
+            Counter(one.name for one in self.mistakes)[name],
+            _adjusted(name, games, self.game.together),
+        )
+
+    # As a table and a picture
+
+    @property
+    def adjusted(self) -> bool:
+        """Whether what chance gave has been counted."""
+        return any(one.luck for one in self.played)
+
+    @property
+    def head(self) -> list[str]:
+        """The titles of the table's columns."""
+        seats = [f"seat {seat}" for seat in range(self.game.seats)] if self.game.seats > 1 else []
+        rating = ["rating"] if self.ratings else []
+        luck = ["adjusted", "95 %"] if self.adjusted else []
+        return ["player", "games", "wins", "95 %", *luck, *seats, *rating, "score", "mistakes"]
+
+    def cells(self) -> tables.Cells:
+        """A row for each player."""
+        return self.head, [*map(self._row_told, self.rows)]
+
+    def _row_told(self, row: Row) -> list[str]:
+        seats = [f"{tally.share:.0%}" for tally in row.seats] if self.game.seats > 1 else []
+        rating = [str(row.rating or "-")] if self.ratings else []
+        score = "-" if row.score is None else f"{row.score:.1f}"
+        wins, interval = f"{row.total.share:.1%}", _told(*row.total.interval, 1)
+        luck = []
+        if row.adjusted is not None:
+            one = row.adjusted
+            luck = [f"{one.value:.1%}", _told(one.low, one.high, 1)]
+        told = [row.name, str(row.total.games), wins, interval, *luck, *seats, *rating, score]
+        return [*told, str(row.mistakes)]
+
+    @property
+    def caption(self) -> str:
+        """What was played, in one line."""
+        told = f"{self.game.header}: {counted(len(self.played), 'game')}, seed {self.seed}"
+        return f"{told}, interrupted, {self.planned} planned" if self.interrupted else told
+
+    def __repr__(self) -> str:
+        return f"<Tournament of {self.game.header}: {counted(len(self.names), 'player')}>"
+
+    def pictures(self) -> tuple[str]:
+        """The shares of wins with their 95 % intervals."""
+        totals = [(row.name, row.total) for row in self.rows]
+        shares = [(name, Estimate(one.share, *one.interval, one.games)) for name, one in totals]
+        return (charts.lying(shares, "Shares of wins:", "Shares of wins", whole=True),)
+
+    def to_frame(self) -> Any:
+        """The table as a `pandas.DataFrame` of numbers, indexed by player."""
+        return tables.frame([_numbers(row) for row in self.rows]).set_index("player")
+
+
+def _tally(name: str, games: Iterable[Played]) -> Tally:
+    """A player's wins and draws: a win is theirs alone; a draw has other winners too, or none."""
+    games = list(games)
+    wins = sum(one.best == {name} for one in games)
+    alone = all(set(one.seating) == {name} for one in games)
+    draws = 0 if alone else sum(name in one.best or not one.best for one in games) - wins
+    return Tally(len(games), wins, draws)
+
+
+def _adjusted(name: str, games: Sequence[Played], together: bool) -> Estimate | None:
+    """A player's points a game less their luck; where all are on one side, that of seat 0."""
+    if not any(one.luck for one in games):
+        return None
+    found = Counter[float]()
+    for one in games:
+        seats = range(1 if together else len(one.seating))
+        luck = sum(one.luck[seat] for seat in seats if one.seating[seat] == name)
+        found[_tally(name, [one]).points - luck] += 1
+    return share(found)
+
+
+def _seat_tally(name: str, seat: int, games: Iterable[Played]) -> Tally:
+    there = [one for one in games if one.seating[seat] == name]
+    return Tally(len(there), sum(seat in one.winners for one in there))
+
+
+def _numbers(row: Row) -> dict[str, Any]:
+    low, high = row.total.interval
+    numbers = {
+        "player": row.name,
+        "games": row.total.games,
+        "wins": row.total.wins,
+        "draws": row.total.draws,
+        "share": row.total.share,
+        "low": low,
+        "high": high,
+    }
+    numbers |= {f"seat {seat}": tally.share for seat, tally in enumerate(row.seats)}
+    if row.rating is not None:
+        numbers |= {"rating": row.rating.points, "error": row.rating.error}
+    if row.adjusted is not None:
+        one = row.adjusted
+        numbers |= {"adjusted": one.value, "adjusted low": one.low, "adjusted high": one.high}
+    return numbers | {"score": row.score, "mistakes": row.mistakes}
+
+
+ELO: Final = 400 / log(10)
+"""The Elo points that multiply the odds by e."""
+FEW: Final = 5
+"""With fewer points than this won or lost a rating may be off by as much as it likes."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A strength in Elo points, where 400 points multiply the odds of winning by ten.
+
+    Attributes:
+        points: the points above the mean of the field.
+        error: their standard error; infinite if nobody can say, since a player of the field won or
+            lost fewer than `FEW` points, or some met none of the others nor whom those met.
+    """
+
+    points: float
+    error: float
+
+    def __str__(self) -> str:
+        error = f"{self.error:.0f}" if isfinite(self.error) else "?"
+        return f"{self.points:+.0f} ± {error}"
+
+
+def bradley_terry(
+    names: Sequence[str], points: Mapping[tuple[str, str], float], rounds: int = 10_000
+) -> dict[str, Rating]:
+    """Ratings of maximal likelihood, given who won how often against whom (Hunter's MM algorithm).
+
+    Each pair that met gets one more draw, so that a player who won or lost every game has a rating
+    too.
+
+    Args:
+        names: the players.
+        points: for each ordered pair the points of the first against the second; a draw is 1/2.
+        rounds: the most steps of the algorithm.
+
+    Returns:
+        A rating for each player who met another. The ratings sum to 0. Errors come from the Fisher
+        information; with draws the true errors are a little smaller. If a player won or lost fewer
+        than `FEW` points, no error is known, since all ratings are measured from their mean. So it
+        is where an interrupted tournament has left two groups that did not meet.
+
+    >>> {n: str(r) for n, r in bradley_terry("ab", {("a", "b"): 75.0, ("b", "a"): 25.0}).items()}
+    {'a': '+94 ± 20', 'b': '-94 ± 20'}
+    """
+    met = [(a, b) for a in names for b in names if a != b and (a, b) in points]
+    names = [name for name in names if any(name in pair for pair in met)] or names[:1]
+    won = {pair: points[pair] + 0.5 for pair in met}
+    games = {(a, b): won[a, b] + won[b, a] for a, b in met}
+    total = {name: sum(won[pair] for pair in met if pair[0] == name) for name in names}
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(rounds):
+        last, strength = strength, _better(strength, total, games)
+        if all(abs(strength[name] / last[name] - 1) < 1e-10 for name in names):
+            break
+    ends = [sum(points[pair] for pair in met if pair[side] == a) for a, _ in met for side in (0, 1)]
+    known = min(ends, default=FEW) >= FEW and _are_linked(names, met)
+    spread = _spread(names, strength, games) if known else [inf] * len(names)
+    return {
+        name: Rating(400 * log10(strength[name]), ELO * sqrt(spread[place]))
+        for place, name in enumerate(names)
+    }
+
+
+def _are_linked(names: Sequence[str], met: Sequence[tuple[str, str]]) -> bool:
+    """Whether each player met another, who met another, and so on to every player."""
+    found, new = set(names[:1]), list(names[:1])
+    while new:
+        name = new.pop()
+        more = {b for a, b in met if a == name} - found
+        found |= more
+        new += more
+    return len(found) == len(names)
+
+
+def _better(
+    strength: dict[str, float], total: dict[str, float], games: dict[tuple[str, str], float]
+) -> dict[str, float]:
+    """One step of the MM algorithm. The product of all strengths stays 1."""
+    new = {}
+    for name, wins in total.items():
+        faced = sum(
+            count / (strength[a] + strength[b]) for (a, b), count in games.items() if a == name
+        )
+        new[name] = wins / faced if faced else 1.0
+    mean = sum(map(log, new.values())) / len(new)
+    return {name: value / exp(mean) for name, value in new.items()}
+
+
+def _spread(
+    names: Sequence[str], strength: dict[str, float], games: dict[tuple[str, str], float]
+) -> list[float]:
+    """The variances of the logarithms of the strengths, given that these sum to 0."""
+    size = len(names)
+    information = [[1.0 / size] * size for _ in names]
+    for (a, b), count in games.items():
+        i, j = names.index(a), names.index(b)
+        chance = strength[a] / (strength[a] + strength[b])
+        information[i][i] += count * chance * (1 - chance)
+        information[i][j] -= count * chance * (1 - chance)
+    return [row[place] - 1 / size for place, row in enumerate(inverse(information))]
+
+
+def inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The inverse of a positive definite matrix, by elimination.
+
+    >>> inverse([[2.0, 0.0], [0.0, 4.0]])
+    [[0.5, 0.0], [0.0, 0.25]]
+    """
+    size = len(matrix)
+    rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
+    for i in range(size):
+        pivot = rows[i][i]
+        rows[i] = [value / pivot for value in rows[i]]
+        for j in range(size):
+            if j != i:
+                factor = rows[j][i]
+                pairs = zip(rows[j], rows[i], strict=True)
+                rows[j] = [value - factor * other for value, other in pairs]
+    return [row[size:] for row in rows]

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from zwidgets.bots.review import Work, reviewing
-from zwidgets.bots.reviews import Moment, Review, luckiest, points
+from zwidgets.bots.review import Moment, Review, Work, luckiest, points, reviewing
 from zwidgets.control.bots import why
 from zwidgets.control.messages import Mark, Nothing
 from zwidgets.control.messages import Review as Message

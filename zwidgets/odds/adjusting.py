@@ -31,9 +31,8 @@ from zwidgets.odds import plain
 from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean
 from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.ranges import Ranges, size
 from zwidgets.odds.rollouts import policy_of
-from zwidgets.odds.work import Work, game_of
+from zwidgets.odds.work import Ranges, Work, game_of, size
 
 GAMES: Final = 128
 """The games that say the value of a position."""

@@ -1,4 +1,4 @@
-"""Exact answers to a game's questions, for any position, from what a seat may know."""
+"""Exact answers: to a game's questions, from what a seat may know, and to functions of a state."""
 
 from __future__ import annotations
 

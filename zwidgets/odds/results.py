@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import accumulate
 from math import inf
-from typing import TYPE_CHECKING, Any, Final, Literal, overload
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from zwidgets.core.arguments import as_bool, as_count, as_kind, as_known, is_one_of
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.chance import SEED_DIGITS, check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.match.players import player_name
+from zwidgets.core.match.players import bot_named, player_name
+from zwidgets.core.match.record import Absent
 from zwidgets.core.shown.picture import shown
-from zwidgets.odds import charts, plainly, stored, tables
+from zwidgets.odds import charts, plainly, tables
 from zwidgets.odds.charts import Picture, bars, measured
+from zwidgets.odds.compiler import compiled_policies
 from zwidgets.odds.intervals import (
     CONFIDENCE,
     Bounds,
@@ -30,9 +36,20 @@ from zwidgets.odds.intervals import (
     wilson,
 )
 from zwidgets.odds.plain import Tally, nothing, total
+from zwidgets.odds.positions import viewer_of
 from zwidgets.odds.progress import Progress
-from zwidgets.odds.ranges import Ranges, joined, size, without
-from zwidgets.odds.work import Work, added, regrouped, together
+from zwidgets.odds.work import (
+    GROUPS,
+    LAST_GAME,
+    Ranges,
+    Work,
+    added,
+    joined,
+    regrouped,
+    size,
+    together,
+    without,
+)
 
 if TYPE_CHECKING:
     from zwidgets.odds.adjusting import Adjusted
@@ -395,7 +412,7 @@ class Simulation(tables.Shown):
             "lengths": dict(sorted(self.lengths.items())),
             "events": self.events,
             "seconds": self.seconds,
-            **stored.written(self.work, self.groups, self.played),
+            **_parts(self.work, self.groups, self.played),
             "estimates": {
                 name: {key: value for key, value in one.as_dict().items() if key in ENDS}
                 for name, one in (self.estimates() if self.games else {}).items()
@@ -419,8 +436,8 @@ class Simulation(tables.Shown):
 
     @classmethod
     def _made(cls, told: Any) -> Simulation:
-        work = stored.work_told(told)
-        return cls(work, *stored.counts_told(told, work), float(told["seconds"]))
+        work = _work_told(told)
+        return cls(work, *_counts_told(told, work), float(told["seconds"]))
 
     def plot(self, what: Measure = "score", seat: int = 0) -> Picture:
         """How often each score or length occurred, as a picture.
@@ -446,20 +463,11 @@ class Convergence(tables.Shown, Sequence[Estimate]):
     points: Sequence[Estimate]
     title: str
 
-    @overload
-    def __getitem__(self, key: int) -> Estimate: ...
-
-    @overload
-    def __getitem__(self, key: slice) -> Sequence[Estimate]: ...
-
-    def __getitem__(self, key: int | slice) -> Estimate | Sequence[Estimate]:
+    def __getitem__(self, key: Any) -> Any:
         return self.points[key]
 
     def __len__(self) -> int:
         return len(self.points)
-
-    def __iter__(self) -> Iterator[Estimate]:
-        return iter(self.points)
 
     def __repr__(self) -> str:
         return f"<{self.title}: {counted(len(self), 'point')}, last {self.points[-1]}>"
@@ -490,3 +498,126 @@ def settled(
     kept = sums[every - 1 :: every]
     kept += sums[-1:] if len(counts) % every else []
     return Convergence([wilson(*one, confidence) for one in kept], title)
+
+
+def _parts(work: Work, groups: Mapping[int, Tally], played: Ranges) -> dict[str, Any]:
+    """What a simulation can be made of again, beside its sums."""
+    return {
+        "planned": work.games,
+        "compiled": work.compiled,
+        "group": work.group,
+        "played": [list(one) for one in played],
+        "groups": {place: _told(tally) for place, tally in groups.items()},
+    }
+
+
+def _told(tally: Tally) -> list[Any]:
+    return [
+        tally.games,
+        list(tally.wins),
+        [_sorted(one) for one in tally.scores],
+        _sorted(tally.lengths),
+        dict(tally.events),
+        [_sorted(one) for one in tally.won_scores],
+        [_sorted(one) for one in tally.won_lengths],
+    ]
+
+
+def _sorted(counts: Counter[Any]) -> dict[Any, int]:
+    return dict(sorted(counts.items()))
+
+
+def _work_told(told: Any) -> Work:
+    """The work of a simulation that was told so."""
+    game = game_from_header(told["game"])
+    state, seed = game.parse(told["position"]), told["seed"]
+    digits = seed.isascii() and seed.isdecimal() and len(seed) <= SEED_DIGITS
+    first, games, group = (_count(told[key]) for key in ("first", "planned", "group"))
+    if state.outcome is not None or games < 1 or first + games - 1 > LAST_GAME or group < 1:
+        raise ValueError("No such games can be played.")
+    known = compiled_policies(game) if told["compiled"] else ()
+    names = [str(name) for name in told["policies"]]
+    policies = tuple([name if name in known else _bot(game, name) for name in names])
+    if len(policies) != game.seats:
+        raise ValueError(f"There are {game.seats} players.")
+    seat = viewer_of(game, told["seat"])
+    seed = check_seed(int(seed) if digits else seed)
+    compiled = told["compiled"] is True
+    return Work(game, str(state), seat, policies, seed, compiled, group, first, games)
+
+
+def _bot(game: Game[Any], name: str) -> str | Bot:
+    """The name of a policy, or a bot that is known by its name only."""
+    try:
+        bot_named(game, name)
+    except InvalidOption:
+        return Bot(name, Absent(name, 0))
+    return name
+
+
+def _counts_told(told: Any, work: Work) -> tuple[dict[int, Tally], Ranges]:
+    """The counts of a simulation that were told so, and the games behind them."""
+    played = tuple([(_count(first), _count(end)) for first, end in told["played"]])
+    inside = not without(played, ((work.first, work.end),))
+    if joined(played) != played or not inside:
+        raise ValueError("These games were not to be played.")
+    groups = {_number(place): _tally(one, work) for place, one in told["groups"].items()}
+    if len(groups) > 2 * GROUPS or list(groups) != sorted(groups):
+        raise ValueError("There are too many groups, or they are in no order.")
+    for place, tally in groups.items():
+        begin = place * work.group
+        outside = without(played, ((begin, begin + work.group),))
+        if not 0 < tally.games == size(played) - size(outside):
+            raise ValueError("A group holds other games than those that were played.")
+    if sum(one.games for one in groups.values()) != size(played):
+        raise ValueError("A group is missing.")
+    return groups, played
+
+
+def _tally(told: Any, work: Work) -> Tally:
+    games, wins, scores, lengths, events, won_scores, won_lengths = told
+    found = Tally(
+        _count(games),
+        tuple(map(_count, wins)),
+        tuple(map(_counter, scores)),
+        _counter(lengths),
+        Counter({str(name): _count(times) for name, times in events.items()}),
+        tuple(map(_counter, won_scores)),
+        tuple(map(_counter, won_lengths)),
+    )
+    players = (found.wins, found.scores, found.won_scores, found.won_lengths)
+    if any(len(one) != work.game.seats for one in players) or not _adds_up(found):
+        raise ValueError("The counts of a group do not add up.")
+    return found
+
+
+def _adds_up(one: Tally) -> bool:
+    every = [one.lengths.total(), *(score.total() for score in one.scores)]
+    won = zip(one.wins, one.scores, one.won_scores, one.won_lengths, strict=True)
+    return (
+        set(every) == {one.games}
+        and all(times <= one.games for times in one.events.values())
+        and all(
+            wins == scores.total() == lengths.total() and scores <= whole and lengths <= one.lengths
+            for wins, whole, scores, lengths in won
+        )
+    )
+
+
+def _counter(told: Any) -> Counter[int]:
+    return Counter({_number(value): _count(times) for value, times in told.items()})
+
+
+def _number(told: Any) -> int:
+    """A whole number, which JSON may have made a text of."""
+    if type(told) is int:
+        return told
+    if not (isinstance(told, str) and re.fullmatch(r"-?[0-9]{1,18}", told)):
+        raise ValueError("There is a text where a number should be.")
+    return int(told)
+
+
+def _count(told: Any) -> int:
+    if type(told) is not int or not 0 <= told <= LAST_GAME + 1:
+        raise ValueError("A count is a whole number from 0 on.")
+    return told

@@ -23,19 +23,22 @@ from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.positions import resolve_position, viewer_of
 from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.remote import remote
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.work import (
     LAST_GAME,
     Done,
+    Ranges,
     Work,
     as_result,
     do,
     group_size,
+    joined,
     load_compiled,
     moves_of,
     or_before,
+    size,
+    without,
 )
 
 TASK_SECONDS: Final = 0.5

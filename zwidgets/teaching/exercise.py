@@ -1,4 +1,4 @@
-"""Exercises: a question, answers that are checked, hints, and a guess."""
+"""Exercises: a question, answers that are checked, hints, a guess, and the receipt of a session."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds import tables
 from zwidgets.odds.asking import asked
 from zwidgets.odds.tables import exactly, percent
-from zwidgets.teaching.entry import WITH_ERROR, entry
 from zwidgets.teaching.numbers import Written, fraction
-from zwidgets.teaching.verdict import FORMS, Truth, Verdict, judged, sentence
+from zwidgets.teaching.verdict import FORMS, WITH_ERROR, Truth, Verdict, entry, judged, sentence
 
 NAME: Final = re.compile(r"[A-Za-z][\w-]{0,39}")
 Stage = Literal["open", "solved", "shown"]

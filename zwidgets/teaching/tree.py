@@ -1,4 +1,4 @@
-"""Trees: all that the next chance events can bring, with exact probabilities."""
+"""Trees: all that the next chance events can bring, with exact probabilities, and their picture."""
 
 from __future__ import annotations
 

@@ -9,10 +9,9 @@ from typing import Any, Final, Literal, TypedDict
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.shown import picture
-from zwidgets.teaching.entry import LONGEST
 from zwidgets.teaching.exercise import SESSION, Exercise, Stage, computed
 from zwidgets.teaching.numbers import Written, fraction
-from zwidgets.teaching.verdict import slipped, truth
+from zwidgets.teaching.verdict import LONGEST, slipped, truth
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.saved_output import SavedContent
 

@@ -7,7 +7,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Final
 
-from zwidgets.bots.reviews import Review
+from zwidgets.bots.review import Review
 from zwidgets.control.boards import about, past_board
 from zwidgets.control.films import name_of
 from zwidgets.control.messages import Exported
