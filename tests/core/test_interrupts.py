@@ -182,6 +182,7 @@ SEATED = 'import_module("zwidgets.interop.pettingzoo").env("the-filler").possibl
 PLOTTED = f"type({SIMULATED[:-5]}.plot()).__name__"
 
 
+@pytest.mark.skipif("sys.platform == 'win32'", reason="a process cannot press Ctrl+C on itself")
 @pytest.mark.parametrize(
     ("names", "call", "told"),
     [
