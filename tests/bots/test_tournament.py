@@ -9,7 +9,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from inspect import signature
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_all_start_methods, get_context, parent_process
 from queue import SimpleQueue
 from typing import Any
 
@@ -295,12 +295,14 @@ def test_what_bots_say_is_said_and_a_bad_remark_loses():
 
 # Executors
 
+PROCESSES = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+
 
 @pytest.mark.parametrize(
     "executor",
     [
         lambda: ThreadPoolExecutor(2),
-        lambda: ProcessPoolExecutor(2, mp_context=get_context("forkserver")),
+        lambda: ProcessPoolExecutor(2, mp_context=get_context(PROCESSES)),
     ],
     ids=["threads", "processes"],
 )
@@ -329,7 +331,7 @@ def test_a_limit_holds_in_the_threads_of_an_executor():
 def test_the_games_of_a_player_that_cannot_travel_are_played_here():
     players = {"a": lambda view: view["moves"][0], "b": "random"}
     with (
-        ProcessPoolExecutor(1, mp_context=get_context("forkserver")) as workers,
+        ProcessPoolExecutor(1, mp_context=get_context(PROCESSES)) as workers,
         pytest.warns(RuntimeWarning, match="<lambda> cannot be sent to this executor"),
     ):
         there = zw.tournament("the-filler", players, games=2, seed=1, executor=workers)

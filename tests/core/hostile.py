@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import sys
 import time
 import warnings
@@ -354,6 +353,8 @@ def measured(read: Read, given: Any, most: float) -> dict[str, Any]:
 
 def _limited(read: Read, given: Any, most: int) -> dict[str, Any]:
     """The same in this process, which may not go on for long nor take much memory."""
+    import resource  # which Windows lacks
+
     used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (used + MEGABYTES * 10**6, resource.RLIM_INFINITY))
     resource.setrlimit(resource.RLIMIT_CPU, (most, most))

@@ -181,6 +181,7 @@ MADE = 'import_module("zwidgets.interop.gymnasium").make_vec("dead-center", 2).n
 SEATED = 'import_module("zwidgets.interop.pettingzoo").env("the-filler").possible_agents'
 
 
+@pytest.mark.skipif("sys.platform == 'win32'", reason="a process cannot press Ctrl+C on itself")
 @pytest.mark.parametrize(
     ("names", "call", "told"),
     [

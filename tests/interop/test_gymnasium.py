@@ -98,7 +98,7 @@ def test_games_are_found_by_their_ids():
     assert register("the-filler") == register("the-filler")
 
 
-@each(ALONE)
+@each(ALONE, once=True)
 def test_frames_are_pixels_of_one_size(game):
     env = RenderCollection(SolitaireEnv(game, render_mode="rgb_array"))
     _, info = env.reset(seed=1)

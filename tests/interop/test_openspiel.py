@@ -64,7 +64,7 @@ def test_the_api_on_a_part_of_the_tree(game):
         getattr(case, name)()
 
 
-@each(GAMES, once=True)
+@each(GAMES, most=2, once=True)
 def test_a_playthrough_is_the_same_when_it_is_played_again(game, monkeypatch, tmp_path):
     """As OpenSpiel's own playthrough test does it: all that it can ask, at every step.
 

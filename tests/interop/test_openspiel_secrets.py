@@ -116,7 +116,7 @@ def known(state, player):
         (zw.game("matching"), {"bid"}),
         (zw.game("building-dead-guys"), {"bid"}),
         (zw.game("mall-of-horror", players=3), {"vote", "go"}),
-        (zw.game("mall-of-horror", players=6), {"vote", "go"}),
+        pytest.param(zw.game("mall-of-horror", players=6), {"vote", "go"}, marks=pytest.mark.deep),
     ],
     ids=["matching", "building-dead-guys", "mall-of-horror-3", "mall-of-horror-6"],
 )

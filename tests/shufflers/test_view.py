@@ -30,7 +30,7 @@ from zwidgets.testing import check_game
 
 @each(variants("shufflers"), most=3)
 def test_the_contract_is_kept(game: ShufflersGame) -> None:
-    assert check_game(game, games=3 if game.seats == 1 else 1) > 0
+    assert check_game(game, games=1) > 0
 
 
 @each(variants("shufflers"), most=3)

@@ -232,6 +232,7 @@ def lowest(view: dict[str, Any], rng: Random) -> str:
     return str(rng.choice([*view["moves"], view["moves"][0]]))
 
 
+@pytest.mark.deep
 def test_who_is_ruled_out_tells_nobody_apart_any_more() -> None:
     match = zw.Match("building-dead-guys", seed=4)
     rng = Random(2)
