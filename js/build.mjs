@@ -2,10 +2,11 @@
 //
 // Each widget instance carries its bundle, in the kernel, on the wire and in the saved notebook:
 // hence the limit on script and style together.
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
+import { minify } from "terser";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, "..", "zwidgets", "static");
@@ -13,38 +14,51 @@ const limit = 100_000;
 
 const games = readdirSync(join(here, "src")).filter((name) => existsSync(join(here, "src", name, "index.tsx")));
 
+const kept = { charset: "utf8", target: "es2022", legalComments: "none" };
+
 const options = {
   outdir: target,
   bundle: true,
   format: "esm",
-  minify: true,
-  charset: "utf8",
-  target: "es2022",
-  tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "createElement", jsxFragmentFactory: "Fragment" } },
-  // Names that nothing outside the bundle sees: Preact's own, what it calls of a component, and longer ones of ours that
-  // neither a message nor the page has.
-  mangleProps: /^(__|component[WD]|getSnap|getDerived|getChild|shouldC|contextT|defaultP|forceU|onCommit|propTypes|isReactC|(lookBack|rushing|past|desk|busy|finale|panels|hush|roving|table|scene|stay|peek|filmed|on(Close|Lift|Show|Open)|use(Reel|Theatre|Kept)|sideFirst)$)/,
-  legalComments: "none",
+  ...kept,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "drawTag", jsxFragmentFactory: "Fragment" } },
+  // Names of Preact's own that nothing outside the bundle sees, and what it calls of a component.
+  mangleProps: /^(__|component[WD]|getSnap|getDerived|getChild|shouldC|contextT|defaultP|forceU|onCommit|propTypes|isReactC)/,
   // Browsers since 2023 nest CSS themselves; unfolding it would cost kilobytes.
   supported: { nesting: true },
   define: { "process.env.NODE_ENV": '"production"' },
   metafile: true,
+  write: false,
 };
-const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
+
+const compress = { passes: 3, unsafe_arrows: true, hoist_funs: true };
+
+/** A script as short as may be: esbuild is better at names, terser at the rest. */
+async function shortest(script) {
+  // A tag without attributes needs no null in their place.
+  const tags = script.replace(/(\bdrawTag\([\w$"]+,)null\b/g, "$10");
+  const { code } = await transform(tags, { ...kept, minify: true, format: "esm" });
+  return (await minify(code, { module: true, ecma: 2022, compress, mangle: false })).code;
+}
+
+/** What esbuild keeps in a style: blanks. */
+const tight = (style) =>
+  style.trim().replace(/("[^"]*")|(?<=[,:]) | ?\/ ?(?=[\w(-])|(?<=@container) (?=\()/g, (it, text) => text ?? it.trim());
+
+async function bundle(entryPoints, inject = []) {
+  const { outputFiles, metafile } = await build({ ...options, entryPoints, inject });
+  for (const { path, text } of outputFiles) writeFileSync(path, path.endsWith(".js") ? await shortest(text) : tight(text));
+  return metafile;
+}
 
 rmSync(target, { recursive: true, force: true });
-const { metafile } = await build({ ...options, entryPoints, inject: [join(here, "src", "shared", "jsx.ts")] });
+mkdirSync(target);
+const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
+const metafile = await bundle(entryPoints, [join(here, "src", "shared", "jsx.ts")]);
 // What a page of its own runs besides its board (zwidgets/widgets/page.py) draws nothing.
-await build({ ...options, entryPoints: { page: join(here, "src", "page", "index.ts") } });
-
-// What esbuild keeps: blanks in a style; and `null` for the attributes of a tag that has none, where 0 does as well.
-for (const name of games) {
-  const code = join(target, `${name}.js`);
-  writeFileSync(code, readFileSync(code, "utf8").replace(/(\("[a-z]\w*",)null(?=[,)])/g, "$10"));
-  const file = join(target, `${name}.css`);
-  const style = readFileSync(file, "utf8").trim();
-  writeFileSync(file, style.replace(/("[^"]*")|(?<=[,:]) | ?\/ ?(?=[\w(-])|(?<=@container) (?=\()/g, (it, text) => text ?? it.trim()));
-}
+await bundle({ page: join(here, "src", "page", "index.ts") });
 
 // What others have written and the bundles hold, with its licences.
 const packages = new Set(

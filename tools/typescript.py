@@ -132,9 +132,15 @@ def written() -> dict[str, str]:
         subprocess.run([*json2ts, *OPTIONS], cwd=JS, check=True)
         files = sorted((Path(place) / "out").glob("*.ts"))
         texts = {
-            file.name.replace(".d.ts", ".ts"): extended(file.read_text("utf-8")) for file in files
+            file.name.replace(".d.ts", ".ts"): extended(tidy(file.read_text("utf-8")))
+            for file in files
         }
     return {**texts, "messages.ts": texts["messages.ts"] + anytime()}
+
+
+def tidy(text: str) -> str:
+    """The text with each comment of one sentence in a line, as in the other sources."""
+    return re.sub(r"/\*\*\n *\* (.*)\n *\*/", r"/** \1 */", text)
 
 
 def extended(text: str) -> str:

@@ -175,7 +175,7 @@ describe("the inspector", () => {
 
   it("has the log and the odds in tabs of one place", async () => {
     const page = show();
-    const shown = () => page.all("[role=tabpanel]:not([hidden])").map((it) => page.find(`#${CSS.escape(it.getAttribute("aria-labelledby") ?? "")}`).textContent);
+    const shown = () => page.all("[role=tabpanel]:not([hidden])").map((it) => it.getAttribute("aria-label"));
     expect(shown()).toEqual(["Log"]);
     await page.click(page.all("[role=tab]")[1] ?? page.root);
     expect(shown()).toEqual(["Odds"]);

@@ -97,38 +97,28 @@ export interface Down {
   part: PartView | null;
   known?: boolean;
 }
-/**
- * How many cards are left.
- */
+/** How many cards are left. */
 export interface Decks {
   digging: number;
   body: number;
 }
-/**
- * The values sorted, and the names, the newest last.
- */
+/** The values sorted, and the names, the newest last. */
 export interface Discards {
   digging: number[];
   body: string[];
 }
-/**
- * How many cards of each value (as text) and name lie where this seat cannot see them.
- */
+/** How many cards of each value (as text) and name lie where this seat cannot see them. */
 export interface Counts {
   digging: Record<string, number>;
   body: Record<string, number>;
 }
-/**
- * The flip under way.
- */
+/** The flip under way. */
 export interface Announced {
   seat: number;
   part: PartView;
   target: PartView | null;
 }
-/**
- * How the last finished round ended; `skull` had the Skull then, which decides a tie.
- */
+/** How the last finished round ended; `skull` had the Skull then, which decides a tie. */
 export interface LastRound {
   round: number;
   prize: PartView;

@@ -1,9 +1,7 @@
 // tools/typescript.py writes this file from what Python declares.
 import type { Common } from "./messages";
 
-/**
- * What the view holds beyond its common part. Cards are names, each pile's top card last.
- */
+/** What the view holds beyond its common part. Cards are names, each pile's top card last. */
 export interface DeadCenterView extends Common {
   piles: {
     [k: string]: string[];

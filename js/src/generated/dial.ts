@@ -18,9 +18,7 @@ export interface DialAbout {
   rows: [string, string][];
   columns: [string, string][];
 }
-/**
- * A card of the deck: its words, what is written on it, its row and column.
- */
+/** A card of the deck: its words, what is written on it, its row and column. */
 export interface CardShown {
   words: string;
   rank: string;
@@ -28,9 +26,7 @@ export interface CardShown {
   row: number;
   column: number;
 }
-/**
- * How a dial stands: the cards on the table, those that count, the chance and its words.
- */
+/** How a dial stands: the cards on the table, those that count, the chance and its words. */
 export interface DialShown {
   rev: number;
   out: number[];
@@ -38,9 +34,7 @@ export interface DialShown {
   share: number;
   told: string;
 }
-/**
- * What a page asks for: to move the cards at these places.
- */
+/** What a page asks for: to move the cards at these places. */
 export interface DialAsk {
   do: "move";
   cards: number[];

@@ -6,9 +6,7 @@ export interface Exercise {
   ExerciseAsk: ExerciseAsk;
   Reveal: Reveal;
 }
-/**
- * What of an exercise does not change: its name, question, unit, what is asked for, scale.
- */
+/** What of an exercise does not change: its name, question, unit, what is asked for, scale. */
 export interface ExerciseAbout {
   id: string;
   text: string;
@@ -40,9 +38,7 @@ export interface ExerciseAsk {
   do: "check" | "advise" | "guess" | "show";
   text: string;
 }
-/**
- * The answer, as a page draws it beside the guess; it is kept nowhere.
- */
+/** The answer, as a page draws it beside the guess; it is kept nowhere. */
 export interface Reveal {
   truth: number;
   words: string;

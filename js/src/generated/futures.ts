@@ -35,16 +35,12 @@ export interface Kind {
    */
   colours: [string, string];
 }
-/**
- * The game that is open below the strip, by its number.
- */
+/** The game that is open below the strip, by its number. */
 export interface FuturesShown {
   rev: number;
   open: number | null;
 }
-/**
- * What a page asks for: to open the game of that number.
- */
+/** What a page asks for: to open the game of that number. */
 export interface FuturesAsk {
   do: "open";
   game: number;

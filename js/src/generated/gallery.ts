@@ -5,33 +5,25 @@ export interface Gallery {
   GalleryShown: GalleryShown;
   GalleryAsk: GalleryAsk;
 }
-/**
- * What of the gallery does not change: the games.
- */
+/** What of the gallery does not change: the games. */
 export interface GalleryAbout {
   games: Entry[];
 }
-/**
- * A game among the pictures.
- */
+/** A game among the pictures. */
 export interface Entry {
   name: string;
   title: string;
   players: string;
   picture: string;
 }
-/**
- * What the gallery shows: the form of a game, or a board below, or neither.
- */
+/** What the gallery shows: the form of a game, or a board below, or neither. */
 export interface GalleryShown {
   rev: number;
   form: FormShown | null;
   board: string | null;
   begun: string[];
 }
-/**
- * A form as the browser shows it.
- */
+/** A form as the browser shows it. */
 export interface FormShown {
   game: string;
   title: string;
@@ -39,9 +31,7 @@ export interface FormShown {
   groups: Group[];
   code: string;
 }
-/**
- * Fields that belong together.
- */
+/** Fields that belong together. */
 export interface Group {
   title: string;
   fields: Field[];
@@ -62,9 +52,7 @@ export interface Field {
   means: string;
   hint: string;
 }
-/**
- * What a page asks for; `set` has the place and the value of a field of the form besides.
- */
+/** What a page asks for; `set` has the place and the value of a field of the form besides. */
 export interface GalleryAsk {
   do: "choose" | "resume" | "leave" | "begin" | "set";
   game?: string;

@@ -84,17 +84,13 @@ export interface Place {
   says: string;
   lot: boolean;
 }
-/**
- * A character; `hidden` by the card of that name.
- */
+/** A character; `hidden` by the card of that name. */
 export interface Person {
   seat: number;
   kind: string;
   hidden: boolean;
 }
-/**
- * The dice under the box: `values` are None if this seat may not see them.
- */
+/** The dice under the box: `values` are None if this seat may not see them. */
 export interface Dice {
   count: number;
   values: number[] | null;
@@ -112,9 +108,7 @@ export interface Window {
   to_ask: number[];
   threats: number[];
 }
-/**
- * A vote: `ballot` 1, or 2 in a re-vote; `before` is in a re-vote the first ballot.
- */
+/** A vote: `ballot` 1, or 2 in a re-vote; `before` is in a re-vote the first ballot. */
 export interface Vote {
   for: string;
   location: number;
@@ -123,26 +117,20 @@ export interface Vote {
   voters: Voter[];
   before: Ballot[];
 }
-/**
- * A seat that votes; `choice` is None unless it is one's own.
- */
+/** A seat that votes; `choice` is None unless it is one's own. */
 export interface Voter {
   seat: number;
   weight: number;
   voted: boolean;
   choice: number | null;
 }
-/**
- * A vote that was cast: for which seat, and how much it counts.
- */
+/** A vote that was cast: for which seat, and how much it counts. */
 export interface Ballot {
   seat: number;
   weight: number;
   choice: number;
 }
-/**
- * A vote that is over; `totals` are of the last ballot, `chosen` is None for "nobody".
- */
+/** A vote that is over; `totals` are of the last ballot, `chosen` is None for "nobody". */
 export interface Decided {
   for: string;
   location: number;
@@ -151,61 +139,45 @@ export interface Decided {
   chosen: number | null;
   how: string;
 }
-/**
- * The votes that a seat got.
- */
+/** The votes that a seat got. */
 export interface Total {
   seat: number;
   votes: number;
 }
-/**
- * Somebody searches the truck; only they see the cards.
- */
+/** Somebody searches the truck; only they see the cards. */
 export interface Search {
   seat: number | null;
   cards: string[] | null;
 }
-/**
- * What a seat remembers (MH-17).
- */
+/** What a seat remembers (MH-17). */
 export interface Known {
   given: Given[];
   bottom: Below[];
 }
-/**
- * A card that this seat gave away, and to whom.
- */
+/** A card that this seat gave away, and to whom. */
 export interface Given {
   seat: number;
   card: string;
 }
-/**
- * A card that this seat put under the deck, and its place from the bottom.
- */
+/** A card that this seat put under the deck, and its place from the bottom. */
 export interface Below {
   place: number;
   card: string;
 }
-/**
- * A seat's destination; `location` if this seat knows it.
- */
+/** A seat's destination; `location` if this seat knows it. */
 export interface Goal {
   chosen: boolean;
   location: number | null;
   open: boolean;
 }
-/**
- * The place that is being resolved.
- */
+/** The place that is being resolved. */
 export interface Attack {
   location: number;
   zombies: number;
   strength: number;
   hardware: number;
 }
-/**
- * What happened: "zombies", "extra", "condemned", "died", "held", "left" or "moved".
- */
+/** What happened: "zombies", "extra", "condemned", "died", "held", "left" or "moved". */
 export interface Happening {
   what: string;
   location: number;
@@ -213,33 +185,25 @@ export interface Happening {
   kind?: string;
   count?: number;
 }
-/**
- * A card under the deck, and the seat that knows it.
- */
+/** A card under the deck, and the seat that knows it. */
 export interface Bottom {
   card: string;
   seat: number | null;
 }
-/**
- * A card that `by` gave to `seat` when that one had played `after` cards.
- */
+/** A card that `by` gave to `seat` when that one had played `after` cards. */
 export interface Gift {
   by: number | null;
   seat: number;
   card: string;
   after: number;
 }
-/**
- * A game that is over: how it ended, why, both in sentences, and everybody who was lost.
- */
+/** A game that is over: how it ended, why, both in sentences, and everybody who was lost. */
 export interface Recap {
   title: string;
   reason: string;
   lost: Loss[];
 }
-/**
- * A character that was lost; `location` and `round` are 0 if it was before the match began.
- */
+/** A character that was lost; `location` and `round` are 0 if it was before the match began. */
 export interface Loss {
   seat: number;
   kind: string;

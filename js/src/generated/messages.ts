@@ -63,9 +63,7 @@ export interface About {
   lesson: boolean;
   replay: number | null;
 }
-/**
- * One idea of how to play; `drawing` is an SVG, or "" for one of the details.
- */
+/** One idea of how to play; `drawing` is an SVG, or "" for one of the details. */
 export interface Page {
   title: string;
   text: string;
@@ -109,9 +107,7 @@ export interface Board {
   review: boolean;
   stopped: boolean;
 }
-/**
- * A seat, and what its player is called.
- */
+/** A seat, and what its player is called. */
 export interface Named {
   seat: number;
   name: string;
@@ -145,16 +141,12 @@ export interface Film {
   open: boolean;
   better: number | null;
 }
-/**
- * Eyes that may look back.
- */
+/** Eyes that may look back. */
 export interface Choice {
   eyes: number | "all" | null;
   name: string;
 }
-/**
- * One moment; `marks` are the places that changed since the one before.
- */
+/** One moment; `marks` are the places that changed since the one before. */
 export interface Frame {
   view: Record<string, unknown>;
   prompt: string;
@@ -180,9 +172,7 @@ export interface Odds {
   unit: string;
   policy: string | null;
 }
-/**
- * A question with its answer: either `value`, or `rows` of an outcome and its share.
- */
+/** A question with its answer: either `value`, or `rows` of an outcome and its share. */
 export interface Brief {
   asks: string;
   value?: string;
@@ -219,9 +209,7 @@ export interface Review {
   chances: number[];
   marks: Mark[];
 }
-/**
- * A moment that mattered; `change` of the chance in points, `better` at a mistake.
- */
+/** A moment that mattered; `change` of the chance in points, `better` at a mistake. */
 export interface Mark {
   at: number;
   kind: "luck" | "skill" | "luckiest" | "mistake";
@@ -246,192 +234,134 @@ export interface Exported {
   reviews: (Review | null)[];
   refusal: string;
 }
-/**
- * Odds, a film or a review that are switched off, or may not be shown.
- */
+/** Odds, a film or a review that are switched off, or may not be shown. */
 export interface Nothing {}
-/**
- * Why a request was refused; `rules`: those that the refused move would break.
- */
+/** Why a request was refused; `rules`: those that the refused move would break. */
 export interface Refusal {
   sentence: string;
   rules: Rule[];
 }
-/**
- * A rule as the game's sheet has it.
- */
+/** A rule as the game's sheet has it. */
 export interface Rule {
   id: string;
   text: string;
 }
-/**
- * The one answer to a request, after what it changed has been shown.
- */
+/** The one answer to a request, after what it changed has been shown. */
 export interface Reply {
   id: string | number | null;
   refusal: Refusal | null;
 }
-/**
- * A sentence for everybody who looks, which answers no request.
- */
+/** A sentence for everybody who looks, which answers no request. */
 export interface Notice {
   notice: string;
 }
-/**
- * Make a move.
- */
+/** Make a move. */
 export interface AskPlay {
   do: "play";
   move: string;
 }
-/**
- * Let a bot move or chance happen.
- */
+/** Let a bot move or chance happen. */
 export interface AskStep {
   do: "step";
 }
-/**
- * Take back the last decision.
- */
+/** Take back the last decision. */
 export interface AskUndo {
   do: "undo";
 }
-/**
- * Repeat what was taken back.
- */
+/** Repeat what was taken back. */
 export interface AskRedo {
   do: "redo";
 }
-/**
- * Play on from a moment.
- */
+/** Play on from a moment. */
 export interface AskRewind {
   do: "rewind";
   at: number;
 }
-/**
- * Lift the curtain.
- */
+/** Lift the curtain. */
 export interface AskLift {
   do: "lift";
 }
-/**
- * Let bots move at once until a person is to act.
- */
+/** Let bots move at once until a person is to act. */
 export interface AskSkip {
   do: "skip";
 }
-/**
- * Say something to all.
- */
+/** Say something to all. */
 export interface AskSay {
   do: "say";
   text: string;
 }
-/**
- * Begin a new game like the present one.
- */
+/** Begin a new game like the present one. */
 export interface AskNew {
   do: "new";
   seed?: "same" | "fresh";
 }
-/**
- * Go on with a game that the page has kept.
- */
+/** Go on with a game that the page has kept. */
 export interface AskResume {
   do: "resume";
   record: string;
 }
-/**
- * Fill the form for a new game with what is played now.
- */
+/** Fill the form for a new game with what is played now. */
 export interface AskForm {
   do: "form";
 }
-/**
- * Change something on the form: an option, a player or a name by its seat, the seed.
- */
+/** Change something on the form: an option, a player or a name by its seat, the seed. */
 export interface AskSet {
   do: "set";
   what: "option" | "player" | "name" | "seed";
   at: string | number | null;
   value: string;
 }
-/**
- * Begin the game on the form.
- */
+/** Begin the game on the form. */
 export interface AskBegin {
   do: "begin";
 }
-/**
- * Switch the odds.
- */
+/** Switch the odds. */
 export interface AskOdds {
   do: "odds";
   on: boolean;
 }
-/**
- * Tell the best move.
- */
+/** Tell the best move. */
 export interface AskHint {
   do: "hint";
 }
-/**
- * Switch whether a move that is the only legal one is made by itself.
- */
+/** Switch whether a move that is the only legal one is made by itself. */
 export interface AskAuto {
   do: "auto";
   on: boolean;
 }
-/**
- * Have bots move slowly or fast.
- */
+/** Have bots move slowly or fast. */
 export interface AskPace {
   do: "pace";
   pace: "slow" | "normal" | "fast";
 }
-/**
- * Look back as somebody or in the usual way, or no more.
- */
+/** Look back as somebody or in the usual way, or no more. */
 export interface AskFilm {
   do: "film";
   on: boolean;
   eyes?: number | "all" | "usual" | null;
 }
-/**
- * Review the game that is over, for whoever looks back.
- */
+/** Review the game that is over, for whoever looks back. */
 export interface AskReview {
   do: "review";
 }
-/**
- * Show how the game might have gone on without the mistake at a moment.
- */
+/** Show how the game might have gone on without the mistake at a moment. */
 export interface AskBetter {
   do: "better";
   at: number;
 }
-/**
- * Begin the guided first game.
- */
+/** Begin the guided first game. */
 export interface AskLesson {
   do: "lesson";
 }
-/**
- * Go on with the lesson.
- */
+/** Go on with the lesson. */
 export interface AskNext {
   do: "next";
 }
-/**
- * End the lesson.
- */
+/** End the lesson. */
 export interface AskLeave {
   do: "leave";
 }
-/**
- * What every view holds; `moves` are the seat's legal moves as text.
- */
+/** What every view holds; `moves` are the seat's legal moves as text. */
 export interface Common {
   game: string;
   options: Record<string, unknown>;
@@ -442,9 +372,7 @@ export interface Common {
   moves: string[];
   outcome: Ending | null;
 }
-/**
- * How a game ended (see `Outcome`).
- */
+/** How a game ended (see `Outcome`). */
 export interface Ending {
   winners: number[];
   scores: number[];

@@ -48,16 +48,12 @@ export interface Grave {
   cement: string[] | null;
   weight: number | null;
 }
-/**
- * What came up last: the round, and the three graves.
- */
+/** What came up last: the round, and the three graves. */
 export interface Reveal {
   round: number;
   graves: Revealed[];
 }
-/**
- * A grave that was turned up: its card, what would hold it, what lay on it, its fate.
- */
+/** A grave that was turned up: its card, what would hold it, what lay on it, its fate. */
 export interface Revealed {
   card: string;
   need: number;

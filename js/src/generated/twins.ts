@@ -5,41 +5,31 @@ export interface Twins {
   TwinsShown: TwinsShown;
   TwinsAsk: TwinsAsk;
 }
-/**
- * What of twins does not change: the question, both games, the number of the last step.
- */
+/** What of twins does not change: the question, both games, the number of the last step. */
 export interface TwinsAbout {
   title: string;
   note: string;
   games: TwinEnd[];
   last: number;
 }
-/**
- * One of the games: its first move, and how it ended.
- */
+/** One of the games: its first move, and how it ended. */
 export interface TwinEnd {
   move: string;
   end: string;
 }
-/**
- * Both games at a step, and which of them is open below.
- */
+/** Both games at a step, and which of them is open below. */
 export interface TwinsShown {
   rev: number;
   at: number;
   games: TwinShown[];
   open: number | null;
 }
-/**
- * One of the games at a step: its board as SVG, and what happened.
- */
+/** One of the games at a step: its board as SVG, and what happened. */
 export interface TwinShown {
   picture: string;
   told: string[];
 }
-/**
- * What a page asks for: to go to the step of that number, or to open game 0 or 1.
- */
+/** What a page asks for: to go to the step of that number, or to open game 0 or 1. */
 export interface TwinsAsk {
   do: "go" | "open";
   at: number;

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 import { consume } from "./keys";
 
 export type Panels = Record<string, ComponentChildren>;
@@ -16,7 +15,6 @@ const leads = (key: string, at: number, all: number): number | undefined =>
 
 /** Panels in one place of fixed size: one is in sight, and the others stay as they are. */
 export function Tabs({ panels, shown, show }: TabsProps) {
-  const id = useId();
   const names = Object.keys(panels);
   const press = (event: KeyboardEvent) => {
     const to = leads(event.key, names.indexOf(shown), names.length);
@@ -30,13 +28,13 @@ export function Tabs({ panels, shown, show }: TabsProps) {
     <div class="tabs">
       <div role="tablist" aria-label="More about the game" onKeyDown={press}>
         {names.map((name) => (
-          <button role="tab" id={`${id}-${name}`} aria-selected={name === shown} tabIndex={name === shown ? 0 : -1} onClick={() => show(name)}>
+          <button role="tab" aria-selected={name === shown} tabIndex={name === shown ? 0 : -1} onClick={() => show(name)}>
             {name}
           </button>
         ))}
       </div>
       {names.map((name) => (
-        <div role="tabpanel" aria-labelledby={`${id}-${name}`} hidden={name !== shown} key={name}>
+        <div role="tabpanel" aria-label={name} hidden={name !== shown} key={name}>
           {panels[name]}
         </div>
       ))}
