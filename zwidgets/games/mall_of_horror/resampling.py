@@ -47,9 +47,7 @@ def _other_cards(
     bottom = tuple(
         (card if knower == seat else pool.pop(), knower) for card, knower in state.bottom
     )
-    truck = state.truck
-    if not sees_truck(state, seat):
-        truck = in_order([pool.pop() for _ in truck])
+    truck = state.truck if sees_truck(state, seat) else in_order([pool.pop() for _ in state.truck])
     other = state.but(hands=tuple(hands), bottom=bottom, truck=truck, deck=in_order(pool))
     return other.but(gifts=tuple(other_gifts(other, seat, rng)))
 

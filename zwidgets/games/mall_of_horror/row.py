@@ -134,11 +134,6 @@ def _add_choices(row: Row, view: View) -> None:
 # What is read off a row, and what changes it
 
 
-def lowest(word: int) -> int:
-    """The place of the lowest bit that is set."""
-    return (word & -word).bit_length() - 1
-
-
 def living(where: int) -> int:
     """The characters that are alive."""
     return (where | where >> 1 | where >> 2) & ONES

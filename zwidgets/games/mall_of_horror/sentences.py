@@ -21,11 +21,6 @@ from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
 from zwidgets.games.mall_of_horror.rules.state import Note
 from zwidgets.games.mall_of_horror.rules.steps import DUE
 
-
-def _zombies(count: int) -> str:
-    return counted(count, "zombie")
-
-
 SECRET: Final = ("arrival", "destinations")
 """The phases at whose end dice and destinations are revealed."""
 
@@ -285,18 +280,18 @@ def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> l
         come = joined(f"{count} to {t.the(place)}" for _, place, _, _, count in dice)
         told.append(f"Zombies come: {come}.")
     for what, place, _, _, count in events:
-        number = count or 0
+        zombies = counted(count or 0, "zombie")
         match what:
             case "extra":
                 told.append(f"One zombie more comes to {t.the(place)}.")
             case "condemned":
                 where = t.the(place)
-                told.append(f"{where[0].upper()}{where[1:]} is condemned with {_zombies(number)}.")
+                told.append(f"{where[0].upper()}{where[1:]} is condemned with {zombies}.")
             case "held":
-                told.append(f"The door of {t.the(place)} holds against {_zombies(number)}.")
+                told.append(f"The door of {t.the(place)} holds against {zombies}.")
             case "left":
-                verb = "leaves" if number == 1 else "leave"
-                told.append(f"{_zombies(number)} {verb} {t.the(place)}.")
+                verb = "leaves" if count == 1 else "leave"
+                told.append(f"{zombies} {verb} {t.the(place)}.")
     return told
 
 
@@ -316,7 +311,7 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
     same = state.stage == "attack" and state.number == after.number
     if after.stage != "attack" or (same and after.location == state.location):
         return []
-    count = _zombies(after.zombies[after.location - 1])
+    count = counted(after.zombies[after.location - 1], "zombie")
     if after.location == t.PARKING_LOT:
         return [f"The Parking Lot is attacked by {count}."]
     strong = t.strength(after.people, after.location)
@@ -385,7 +380,7 @@ def _attacked(state: MallOfHorrorState) -> str:
     strong = t.strength(state.people, state.location) + state.hardware
     door = "" if state.location == t.PARKING_LOT else f" against strength {strong}"
     dies = "somebody there will die" if phases.choosable(state) else "nobody there can be chosen"
-    return f"{_zombies(state.besiegers)}{door} {t.at(state.location)}: {dies}."
+    return f"{counted(state.besiegers, 'zombie')}{door} {t.at(state.location)}: {dies}."
 
 
 def _your_vote(state: MallOfHorrorState, seat: int) -> str:

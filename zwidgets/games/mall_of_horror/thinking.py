@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zwidgets.core.plain import lowest, popcount
 from zwidgets.games.mall_of_horror import row as p
 from zwidgets.games.mall_of_horror import table
 from zwidgets.games.mall_of_horror.row import Row
@@ -129,9 +130,9 @@ def place(g: Row, me: int, choices: int) -> tuple[int, int]:
     weigh(g, me, look)
     kinds = p.those_at(g[p.WHERE + me], table.UNPLACED)
     while kinds:
-        kind, goals = p.lowest(kinds) >> 2, choices
+        kind, goals = lowest(kinds) >> 2, choices
         while goals:
-            goal = p.lowest(goals)
+            goal = lowest(goals)
             found = cost(g, me, kind, goal, 0, look)
             if found < least:
                 best, least = (kind, goal), found
@@ -148,10 +149,10 @@ def go(g: Row, me: int) -> int:
     for kind in range(4):
         g[p.GAINS + kind] = less(g, me, kind, look)
     while goals:
-        goal = p.lowest(goals)
+        goal = lowest(goals)
         kinds = p.living(where) & ~p.those_at(where, goal)
         while kinds:
-            kind = p.lowest(kinds) >> 2
+            kind = lowest(kinds) >> 2
             found = cost(g, me, kind, goal, g[p.GAINS + kind], look)
             if found < least:
                 best, least = goal, found
@@ -166,17 +167,17 @@ def move(g: Row, me: int) -> tuple[int, int]:
     weigh(g, me, look)
     kinds = p.walkers(g, me)
     while kinds:
-        kind = p.lowest(kinds) >> 2
+        kind = lowest(kinds) >> 2
         found = cost(g, me, kind, g[p.GOAL + me], less(g, me, kind, look), look)
         if found < least:
             best, least = (kind, 0), found
         kinds &= kinds - 1
     kinds, price = p.sprinters(g, me), worth(g)
     while kinds:
-        kind, goals = p.lowest(kinds) >> 2, p.open_locations(g)
+        kind, goals = lowest(kinds) >> 2, p.open_locations(g)
         gain = less(g, me, kind, look)
         while goals:
-            goal = p.lowest(goals)
+            goal = lowest(goals)
             found = cost(g, me, kind, goal, gain, look) + price
             if found < least:
                 best, least = (kind, goal), found
@@ -263,8 +264,7 @@ def poll(g: Row, me: int) -> Poll:
         there = p.counted(g[p.VOTES + seat], at)
         total += there + p.counted(g[p.THREATS], seat) if there else 0
         seats += there > 0
-        prey = p.prey(g, seat)
-        people += (prey & 1) + (prey >> 4 & 1) + (prey >> 8 & 1) + (prey >> 12)
+        people += popcount(p.prey(g, seat))
     votes = p.counted(g[p.VOTES + me], at) + p.counted(g[p.THREATS], me)
     return p.prey(g, me), votes, total, seats, people
 
@@ -293,7 +293,7 @@ def defend(g: Row, me: int) -> tuple[int, int]:
             best, saved = (p.THREAT, 0), gain
     kinds = mine if hand >> 4 * p.HIDE & 15 else 0
     while kinds:
-        kind = p.lowest(kinds) >> 2
+        kind = lowest(kinds) >> 2
         weight, rest = table.votes_of(kind), mine & ~(1 << 4 * kind)
         left = (rest, votes - weight, total - weight, seats, people - 1)
         gain = feared - fear(g, zombies, bars, left)

@@ -79,8 +79,7 @@ def draw(g: Ints, stream: Stream) -> int:
         g[p.BOTTOM] >>= 3
         g[p.BOTTOMS] -= 1
         return card
-    drawn, card = below(stream, g[p.DECKS]), 0
-    deck = g[p.DECK]
+    drawn, card, deck = below(stream, g[p.DECKS]), 0, g[p.DECK]
     while drawn >= deck & 15:
         drawn -= deck & 15
         deck >>= 4
