@@ -50,7 +50,7 @@ DUE: Final = 0.95
 GAMES: Final = ("dead_center", "shufflers", "the_filler", "building_dead_guys", "mall_of_horror")
 RULES: Final = {
     "dead_center": ("rules", "view"),
-    "shufflers": ("rules", "refusals", "supplies", "table", "view"),
+    "shufflers": ("rules", "refusals", "supplies", "view"),
     "the_filler": ("resampling", "rules", "view"),
     "building_dead_guys": ("abilities", "events", "phases", "resampling", "rules", "table", "view"),
     "mall_of_horror": (

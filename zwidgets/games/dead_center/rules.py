@@ -161,7 +161,7 @@ class DeadCenterState(State):
     def _unseen(self) -> tuple[Card, ...]:
         """The cards of which one comes up next."""
         if self.step == "turn":
-            return tuple(one for one in m.ROYALS if one not in self.zombies)
+            return tuple(zombie for zombie in m.ROYALS if zombie not in self.zombies)
         return self.deck if self.is_chance else ()
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
@@ -169,22 +169,20 @@ class DeadCenterState(State):
         unseen = self._unseen()
         kind, total = m.OUTCOMES.get(self.step, m.DRAWS), len(unseen)
         counts = Counter(unseen).items()
-        return tuple([(kind[one], chance(count, total)) for one, count in counts])
+        return tuple([(kind[card], chance(count, total)) for card, count in counts])
 
     def _sample(self, rng: random.Random) -> Move:
         """One unseen card."""
         unseen = self._unseen()
-        one = unseen[int(rng.random() * len(unseen))]
-        return m.OUTCOMES[self.step][one]
+        return m.OUTCOMES[self.step][unseen[int(rng.random() * len(unseen))]]
 
     # Legal moves
 
     def _moves(self, seat: int) -> tuple[Move, ...]:
         """Graves to open (DC-06), piles to lay on (DC-08), or kills and `pass` (DC-10, DC-17)."""
         if self.step == "reveal":
-            return tuple(
-                [move for move, one in zip(m.REVEALS, self.zombies, strict=True) if not one]
-            )
+            graves = zip(m.REVEALS, self.zombies, strict=True)
+            return tuple([move for move, zombie in graves if not zombie])
         if self.step == "lay" and self.drawn:
             lays = zip(m.LAYS[self.drawn], self.piles, strict=True)
             return tuple([move for move, pile in lays if fits(self.drawn, pile[-1])])
@@ -311,24 +309,24 @@ class DeadCenterState(State):
                 return self._deal(move.card)
         return self._new_turn(self.piles, self.killed)
 
-    def _deal(self, one: Card) -> DeadCenterState:
+    def _deal(self, card: Card) -> DeadCenterState:
         place = self.piles.index(())
-        piles = (*self.piles[:place], (one,), *self.piles[place + 1 :])
+        piles = (*self.piles[:place], (card,), *self.piles[place + 1 :])
         step = "deal" if place < 8 else "reveal"
-        return self.but(piles=piles, deck=_without(self.deck, one), step=step)
+        return self.but(piles=piles, deck=_without(self.deck, card), step=step)
 
     def _turn(self, zombie: Card) -> DeadCenterState:
         at = self.at or 0
         zombies = (*self.zombies[:at], zombie, *self.zombies[at + 1 :])
         return self.but(zombies=zombies, step="draw" if self.deck else "over", at=None)  # DC-21
 
-    def _draw(self, one: Card) -> DeadCenterState:
-        legal = any(fits(one, top) for top in self.tops)
+    def _draw(self, card: Card) -> DeadCenterState:
+        legal = any(fits(card, top) for top in self.tops)
         step = "lay" if legal else "over"  # DC-22
-        return self.but(deck=_without(self.deck, one), step=step, drawn=one)
+        return self.but(deck=_without(self.deck, card), step=step, drawn=card)
 
-    def _lay(self, one: Card, pile: int) -> DeadCenterState:
-        piles = (*self.piles[:pile], (*self.piles[pile], one), *self.piles[pile + 1 :])
+    def _lay(self, card: Card, pile: int) -> DeadCenterState:
+        piles = (*self.piles[:pile], (*self.piles[pile], card), *self.piles[pile + 1 :])
         if any(self._can_fall(space) for space in m.NEXT_TO[pile]):
             return self.but(piles=piles, step="kill", at=pile, drawn=None)
         return self._new_turn(piles, self.killed)  # DC-18
@@ -345,9 +343,9 @@ class DeadCenterState(State):
         return self.but(piles=piles, killed=killed, step=step, at=None, drawn=None)
 
 
-def _without(cards: tuple[Card, ...], one: Card) -> tuple[Card, ...]:
-    """The cards less one; of two jokers one stays."""
-    place = cards.index(one)
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The cards without this one; of two jokers one stays."""
+    place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 
 

@@ -9,7 +9,7 @@ from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.games.shufflers.moves import AMMO, HEALTH, Row
-from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.rules import ShufflersState, Step
 from zwidgets.games.shufflers.supplies import (
     JACK,
     KING,
@@ -21,7 +21,6 @@ from zwidgets.games.shufflers.supplies import (
     purses,
     total,
 )
-from zwidgets.games.shufflers.table import Step
 
 DUE: Final[dict[str, tuple[Step, ...]]] = {
     "solo": ("draw", "deal", "pay", "choose", "over"),

@@ -146,9 +146,13 @@ OUTCOMES: Final[Mapping[str, Mapping[Card, Start | Draw | Deal]]] = {
 """What chance can bring, by the step that is due."""
 
 
+GIVE, HELP, ROB, PASSED, TAKEN, STAY, CARD = 1022, 1033, 1039, 1045, 1046, 1049, 1051
+"""Numbers of moves: a gift, help, theft or card is the value, seat or index more."""
+
+
 def move_count(game: object) -> int:
     """How many numbers there are (see `Game.move_count`)."""
-    return 1051 + 53
+    return CARD + 53
 
 
 def move_number(game: object, move: Move) -> int:
@@ -157,14 +161,14 @@ def move_number(game: object, move: Move) -> int:
         case Pay():
             return sum(1 << one.value - 1 for one in move.cards) - 1
         case Give():
-            return 1022 + move.card.value
+            return GIVE + move.card.value
         case Help():
-            return 1033 + move.seat
+            return HELP + move.seat
         case Rob():
-            return 1039 + move.seat
+            return ROB + move.seat
         case Draw() | Deal() | Start():
-            return 1051 + move.card.index
-    return 1045 + (PASS, TAKE, VEHICLE, LAMB, *SACRIFICES).index(move)
+            return CARD + move.card.index
+    return PASSED + (PASS, TAKE, VEHICLE, LAMB, *SACRIFICES).index(move)
 
 
 MOVE_TYPES: Final[tuple[type[Move], ...]] = (

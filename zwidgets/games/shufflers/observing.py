@@ -6,8 +6,8 @@ from collections import Counter
 
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, HEALTH
+from zwidgets.games.shufflers.rules import STEPS
 from zwidgets.games.shufflers.supplies import KING, Deck
-from zwidgets.games.shufflers.table import STEPS
 from zwidgets.games.shufflers.view import owing
 
 _SUPPLIES = (*AMMO, *HEALTH)

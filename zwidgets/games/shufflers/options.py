@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from zwidgets.core.arguments import as_int, is_one_of
+from zwidgets.core.arguments import as_bool, as_int, is_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, listed, quoted
@@ -38,7 +38,10 @@ class Options(Room[S]):
             object.__setattr__(self, "players", 1 if self.variant == "solo" else 2)
         self._check_players()
         for option in ("vehicle", "lamb"):
-            self._check_switch(option, getattr(self, option))
+            if as_bool(getattr(self, option), option) and self.variant == "collaborative":
+                raise InvalidOption(
+                    f"The collaborative variant is played without {option} (SH-29)."
+                )
 
     def _check_players(self) -> None:
         solo, players = self.variant == "solo", self.players
@@ -54,12 +57,6 @@ class Options(Room[S]):
             f"The {self.variant} variant is played with players=2 to 6, "
             f"not {quoted(players)} (SH-22, SH-24)."
         )
-
-    def _check_switch(self, option: str, value: object) -> None:
-        if not isinstance(value, bool):
-            raise InvalidOption(f"{option} is True or False, not {quoted(value)}.")
-        if value and self.variant == "collaborative":
-            raise InvalidOption(f"The collaborative variant is played without {option} (SH-29).")
 
     @property
     def header(self) -> str:

@@ -28,8 +28,8 @@ from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.checks import checked
 from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, HEALTH, Row
+from zwidgets.games.shufflers.rules import STEPS, Step
 from zwidgets.games.shufflers.supplies import Deck, Survivor
-from zwidgets.games.shufflers.table import STEPS, Step
 
 DETAILS: Final = ("seat", "owed", "given", "passed", "lots")
 LISTS: Final = ("Ammo", "Health", "Ammo discard", "Health discard", "stolen")

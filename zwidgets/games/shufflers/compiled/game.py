@@ -20,9 +20,8 @@ from zwidgets.games.shufflers import ShufflersGame
 from zwidgets.games.shufflers import moves as m
 from zwidgets.games.shufflers.bots import HIGHEST
 from zwidgets.games.shufflers.compiled import choices, roads, rows, tables, together, walking
-from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.rules import STEPS, ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor, must_give, total
-from zwidgets.games.shufflers.table import STEPS
 
 SUITS = "CDHS"
 
@@ -67,13 +66,13 @@ class CompiledShufflers(CompiledGame):
     def move_of(self, state: ShufflersState, number: int) -> Move:
         """The move or chance outcome of that number."""
         if state.is_chance:
-            return m.OUTCOMES[state.step][(*DECK, JOKER)[number - tables.CARD]]
+            return m.OUTCOMES[state.step][(*DECK, JOKER)[number - m.CARD]]
         supplies = m.HEALTH if state.in_health else m.AMMO
-        if number < tables.GIVE + 1:
+        if number < m.GIVE + 1:
             return m.Pay(tuple(one for one in supplies[::-1] if number + 1 >> one.value - 1 & 1))
         gifts = [m.GIVES[one] for one in supplies]
         others = (*gifts, *m.HELPS, *m.ROBS, m.PASS, m.TAKE, m.VEHICLE, m.LAMB, *m.SACRIFICES)
-        return others[number - tables.GIVE - 1]
+        return others[number - m.GIVE - 1]
 
     def legal(self, state: ShufflersState, seat: int) -> list[int]:
         """The numbers of the legal moves of the player to act."""
@@ -86,7 +85,7 @@ def _alone(position: Ints, seat: int) -> list[int]:
     k, known = walking, tables.tables()
     if position[k.DUE] == k.CHOOSE:
         brought = places(k.brings(position[k.OPTIONS]))
-        return [tables.TAKE + one for one in brought]
+        return [m.TAKEN + one for one in brought]
     road = position[k.HEAD + k.ROAD * seat :]
     key = (road[k.AMMO] or road[k.HEALTH]) * tables.DEBTS + position[k.DEBT]
     first, many = divmod(int(known.lists[key]), 256)
@@ -97,16 +96,16 @@ def _together(position: Ints, seat: int) -> list[int]:
     """The numbers of a player's legal moves in the group."""
     k, due, players = together, position[together.DUE], int(position[together.PLAYERS])
     if due == k.SACRIFICE:
-        return [tables.STAY, tables.STAY + 1]
+        return [m.STAY, m.STAY + 1]
     group = rows.new_group(players)
     k.lay_out(position, group)
     if due != k.GIVING:
-        first = tables.HELP if due == k.HELPING else tables.ROB
+        first = m.HELP if due == k.HELPING else m.ROB
         return [first + one for one in places(rows.alive(group.rows, players))]
     row = group.rows[rows.kind_due(group.rows, players), seat]
-    gifts = [tables.GIVE + 1 + one for one in places(choices.values(row))]
+    gifts = [m.GIVE + 1 + one for one in places(choices.values(row))]
     payers = rows.payers(group.rows, players)
-    return gifts if must_give(position[k.PASSES], payers) else [*gifts, tables.PASS]
+    return gifts if must_give(position[k.PASSES], payers) else [*gifts, m.PASSED]
 
 
 # Encoding

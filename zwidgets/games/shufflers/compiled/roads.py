@@ -12,7 +12,8 @@ from typing import Final
 from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import begin, below
 from zwidgets.games.shufflers.compiled import walking
-from zwidgets.games.shufflers.compiled.tables import CARD, Tables, compiled, inlined, note
+from zwidgets.games.shufflers.compiled.tables import Tables, compiled, inlined, note
+from zwidgets.games.shufflers.moves import CARD
 
 END: Final = -2
 NEVER: Final = 1 << 20

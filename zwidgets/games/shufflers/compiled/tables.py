@@ -25,20 +25,6 @@ BATCH: Final = 5
 """The number of cards drawn with one random word."""
 MOST_CARDS: Final = 32
 
-JACK: Final = 11
-QUEEN: Final = 12
-
-# Numbers of moves (`moves.move_number`); a payment's is its row less 1, those of a gift, help,
-# theft or card are the value, seat or index more.
-GIVE: Final = 1022
-HELP: Final = 1033
-ROB: Final = 1039
-PASS: Final = 1045
-TAKE: Final = 1046
-STAY: Final = 1049
-CARD: Final = 1051
-JOKER: Final = CARD + 52
-
 F = TypeVar("F")
 
 

@@ -14,7 +14,7 @@ from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import begin, below
 from zwidgets.core.compiled.pointer import pointers
 from zwidgets.core.plain import machine_code
-from zwidgets.games.shufflers import supplies
+from zwidgets.games.shufflers import moves, supplies
 from zwidgets.games.shufflers.bots import HIGHEST
 from zwidgets.games.shufflers.compiled import rows as p
 from zwidgets.games.shufflers.compiled import tables as lookup
@@ -31,7 +31,7 @@ from zwidgets.games.shufflers.compiled.tables import compiled, inlined
 
 must_give = machine_code(supplies.must_give, compiled)
 
-# What is due: the places of the steps in `table.STEPS`, and three that follow at once.
+# What is due: the places of the steps in `rules.STEPS`, and three that follow at once.
 SACRIFICE: Final = 1
 DRAW: Final = 2
 HELPING, ROBBING, GIVING, OVER, DRAWN, ASKING, ROUND = range(6, 13)
@@ -91,7 +91,7 @@ def sacrifice(group: p.Group, room: p.Shares, careful: bool, trace: Ints) -> Non
     now, rows = group.now, group.rows
     players, seat = now[PLAYERS], now[SEAT]
     gone = sacrifices(rows[0], rows[1], seat) if careful else below(group.stream, 2) == 1
-    now[AT] = lookup.note(trace, now[AT], lookup.STAY + gone)
+    now[AT] = lookup.note(trace, now[AT], moves.STAY + gone)
     if gone:
         p.inherit(rows, room, players, seat)
         now[SPARED] += 1
@@ -107,7 +107,7 @@ def draw(group: p.Group, trace: Ints) -> None:
     now[DUE] = DRAWN
     now[PASSED] += 1
     if now[PASSED] > now[ABOVE_JOKER]:
-        now[AT] = lookup.note(trace, now[AT], lookup.JOKER)
+        now[AT] = lookup.note(trace, now[AT], moves.CARD + 52)
         now[JOKERS] += 1
         now[ABOVE_JOKER] = now[ABOVE_BOAT]
         if now[JOKERS] == 2:  # SH-30
@@ -117,11 +117,11 @@ def draw(group: p.Group, trace: Ints) -> None:
     now[UNSEEN] -= 1
     drawn = int(np.int64(deck[place]))
     deck[place] = deck[now[UNSEEN]]
-    now[AT] = lookup.note(trace, now[AT], lookup.CARD + 13 * (drawn >> 4) + (drawn & 15) - 1)
+    now[AT] = lookup.note(trace, now[AT], moves.CARD + 13 * (drawn >> 4) + (drawn & 15) - 1)
     met = drawn & 15
     now[MET] = met
-    if met >= lookup.JACK:  # SH-27
-        now[DUE] = ROBBING if met == lookup.JACK else HELPING
+    if met >= supplies.JACK:  # SH-27
+        now[DUE] = ROBBING if met == supplies.JACK else HELPING
     elif now[SPARED]:
         now[SPARED] -= 1
     else:
@@ -132,7 +132,7 @@ def draw(group: p.Group, trace: Ints) -> None:
 def help_one(group: p.Group, careful: bool, trace: Ints) -> None:
     """A queen or king brings back a card (SH-27)."""
     now, rows, players = group.now, group.rows, group.now[PLAYERS]
-    kind, most, chosen = int(now[MET] == lookup.QUEEN), 0, now[SEAT]
+    kind, most, chosen = int(now[MET] == supplies.QUEEN), 0, now[SEAT]
     for other in range(players):
         if rows[1, other]:
             most = max(most, p.brought(group, kind, other))
@@ -141,7 +141,7 @@ def help_one(group: p.Group, careful: bool, trace: Ints) -> None:
             chosen = helped(group, players, kind)
         else:
             chosen = pick_living(rows, players, group.stream)
-        now[AT] = lookup.note(trace, now[AT], lookup.HELP + chosen)
+        now[AT] = lookup.note(trace, now[AT], moves.HELP + chosen)
     back = p.brought(group, kind, chosen)
     if back:
         group.heights[kind, chosen] -= 1
@@ -156,7 +156,7 @@ def rob_one(group: p.Group, careful: bool, trace: Ints) -> None:
     chosen = now[SEAT]
     if p.living(rows, players) > 1:
         chosen = robbed(rows[0], rows[1]) if careful else pick_living(rows, players, group.stream)
-        now[AT] = lookup.note(trace, now[AT], lookup.ROB + chosen)
+        now[AT] = lookup.note(trace, now[AT], moves.ROB + chosen)
     kind = int(rows[0, chosen] == 0)
     rows[kind, chosen] -= p.one(p.top(rows[kind, chosen]))
     now[DUE] = DRAWN
@@ -192,7 +192,7 @@ def give(group: p.Group, careful: bool, trace: Ints) -> None:
         value = gift(group, seat, kind, debt - points, must)
     else:
         value = random_gift(rows[kind, seat], must, group.stream)
-    now[AT] = lookup.note(trace, now[AT], lookup.GIVE + value if value else lookup.PASS)
+    now[AT] = lookup.note(trace, now[AT], moves.GIVE + value if value else moves.PASSED)
     now[DUE] = ASKING
     if not value:
         now[PASSES] += 1

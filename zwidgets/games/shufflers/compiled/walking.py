@@ -15,13 +15,13 @@ from zwidgets.core.compiled.bits import nth, popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below, new_stream, word
 from zwidgets.core.plain import machine_code
-from zwidgets.games.shufflers import bots
+from zwidgets.games.shufflers import bots, moves, supplies
 from zwidgets.games.shufflers.compiled import tables as lookup
 from zwidgets.games.shufflers.compiled.tables import compiled, inlined
 
 choice = machine_code(bots.choice, inlined)
 
-# What is due: the places of the steps in `table.STEPS`.
+# What is due: the places of the steps in `rules.STEPS`.
 START: Final = 0
 DRAW, DEAL, PAY, CHOOSE = range(2, 6)
 
@@ -123,11 +123,11 @@ def count(position: Ints, seat: int, census: Ints) -> None:
     census[seat] = 0
     for place in range(position[base + UNSEEN]):
         value = position[base + CARDS + place] & 15
-        if value < lookup.JACK:
+        if value < supplies.JACK:
             census[seat, 0] += 1
             census[seat, 1] += value
         else:
-            census[seat, 2 + (value > lookup.JACK)] += 1
+            census[seat, 2 + (value > supplies.JACK)] += 1
 
 
 @inlined
@@ -211,30 +211,30 @@ def walk(
                 at = lookup.note(told, at, TURN)
             passed, value = passed + 1, 0
             if passed > joker:  # SH-17
-                at = lookup.note(told, at, lookup.JOKER)
+                at = lookup.note(told, at, moves.CARD + 52)
                 if joker == boat:
                     return True, turn, tables.totals[ammo] + tables.totals[health], True
                 joker, jokers = boat, 1
             else:
                 unseen -= 1
                 one = int(np.int64(deck[unseen]))
-                at = lookup.note(told, at, lookup.CARD + 13 * (one >> 4) + (one & 15) - 1)
+                at = lookup.note(told, at, moves.CARD + 13 * (one >> 4) + (one & 15) - 1)
                 value = one & 15
-            numbers -= 0 < value < lookup.JACK
-            points -= value if value < lookup.JACK else 0
-            jacks -= value == lookup.JACK
-            royals -= value > lookup.JACK
+            numbers -= 0 < value < supplies.JACK
+            points -= value if value < supplies.JACK else 0
+            jacks -= value == supplies.JACK
+            royals -= value > supplies.JACK
             if due == DEAL:  # SH-19
                 dealt += 1
                 due = DEAL if dealt < 2 else DRAW
             elif value == 0:
                 pass
-            elif value < lookup.JACK:
+            elif value < supplies.JACK:
                 if spared:  # SH-21
                     spared -= 1
                 else:
                     debt, due = value, PAY
-            elif value == lookup.JACK:  # SH-16
+            elif value == supplies.JACK:  # SH-16
                 if ammo:
                     ammo ^= tables.tops[ammo]
                 else:
@@ -243,7 +243,7 @@ def walk(
                         return False, turn, 0, jokers > 0
             elif options:
                 met, due = value, CHOOSE
-            elif value == lookup.QUEEN:  # SH-13
+            elif value == supplies.QUEEN:  # SH-13
                 health, health_discard = taken_back(health, health_discard)
             else:  # SH-14
                 ammo, ammo_discard = taken_back(ammo, ammo_discard)
@@ -261,19 +261,19 @@ def walk(
             due = DRAW
 
         elif due == CHOOSE:
-            back = (health_discard if met == lookup.QUEEN else ammo_discard) & 15
+            back = (health_discard if met == supplies.QUEEN else ammo_discard) & 15
             if random:
                 chosen = nth(brings(options), below(stream, popcount(brings(options))))
             else:
                 may = options & VEHICLE, options & LAMB
                 chosen = choice(back, unseen, numbers, points, jacks, royals, may[0], may[1])
-            at = lookup.note(told, at, lookup.TAKE + chosen)
+            at = lookup.note(told, at, moves.TAKEN + chosen)
             due = DRAW
             if chosen == 1:
                 dealt, due = 0, DEAL
             elif chosen == 2:
                 spared += 1
-            elif met == lookup.QUEEN:
+            elif met == supplies.QUEEN:
                 health, health_discard = taken_back(health, health_discard)
             else:
                 ammo, ammo_discard = taken_back(ammo, ammo_discard)
