@@ -7,7 +7,7 @@ hands and decks. Only their owner sees a hand, a Down Card, or a bid that waits 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, overload
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS, Ability, Kind, an
@@ -260,16 +260,8 @@ def _placed(placed: Placed) -> PartView:
     }
 
 
-@overload
-def _part(cards: CardSet, name: str) -> PartView: ...
-
-
-@overload
-def _part(cards: CardSet, name: str | None) -> PartView | None: ...
-
-
-def _part(cards: CardSet, name: str | None) -> PartView | None:
-    """A part; in no Zombie it counts as the kind it is dug up as (BD-19, BD-22)."""
+def _part(cards: CardSet, name: str | None) -> Any:
+    """A part, None for no name; in no Zombie it counts as what it is dug up as (BD-19, BD-22)."""
     return None if name is None else _placed(cards.placed[name])
 
 
@@ -302,9 +294,8 @@ def _counted(cards: CardSet, digging: Counter[int], body: Counter[str]) -> Count
 def _announced(state: BuildingDeadGuysState) -> Announced | None:
     if state.announced is None:
         return None
-    word, target = state.announced
-    part, aim = _part(state.cards, word), _part(state.cards, target)
-    return {"seat": state.skull, "part": part, "target": aim}
+    part, target = (_part(state.cards, word) for word in state.announced)
+    return {"seat": state.skull, "part": part, "target": target}
 
 
 def _last(state: BuildingDeadGuysState) -> LastRound | None:
