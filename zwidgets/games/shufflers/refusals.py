@@ -1,19 +1,19 @@
-"""Shufflers: why a move may not be made, each sentence with its rule."""
+"""Shufflers: why a move may not be made, each sentence with its rule.
+
+A state is a `ShufflersState`, whose file imports this one.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers import moves as m
 from zwidgets.games.shufflers.supplies import VISITORS, holds, payments, shufflers, total
 
-if TYPE_CHECKING:
-    from zwidgets.games.shufflers.rules import ShufflersState
 
-
-def refusal(state: ShufflersState, move: Move, seat: int | None) -> str | None:
+def refusal(state: Any, move: Move, seat: int | None) -> str | None:
     """Why this move may not be made now by this seat (None: chance), or None if chance may."""
     if state.is_chance:
         return _chance_refusal(state, move, seat)
@@ -24,7 +24,7 @@ def refusal(state: ShufflersState, move: Move, seat: int | None) -> str | None:
     return _move_refusal(state, move)
 
 
-def _chance_refusal(state: ShufflersState, move: Move, seat: int | None) -> str | None:
+def _chance_refusal(state: Any, move: Move, seat: int | None) -> str | None:
     if seat is not None:
         return "the next card is drawn first."
     if isinstance(move, (m.Start, m.Draw, m.Deal)) and move.verb == state.step:
@@ -32,7 +32,7 @@ def _chance_refusal(state: ShufflersState, move: Move, seat: int | None) -> str 
     return f'chance is due: write "{state.step} CARD".'
 
 
-def _card_refusal(state: ShufflersState, one: Card) -> str | None:
+def _card_refusal(state: Any, one: Card) -> str | None:
     if state.step == "start":
         return f"the {one.words} cannot be drawn." if one.joker or one in state.lots else None
     places = state.deck.joker_places(state.game.deck_size)
@@ -45,7 +45,7 @@ def _card_refusal(state: ShufflersState, one: Card) -> str | None:
     return f"the {one.words} is not among the unseen cards."
 
 
-def _move_refusal(state: ShufflersState, move: Move) -> str:
+def _move_refusal(state: Any, move: Move) -> str:
     match move:
         case m.Pay() if state.step == "pay":
             return _pay_refusal(state, move)
@@ -65,7 +65,7 @@ def _move_refusal(state: ShufflersState, move: Move) -> str:
     return _not_now(state)
 
 
-def _pay_refusal(state: ShufflersState, move: m.Pay) -> str:
+def _pay_refusal(state: Any, move: m.Pay) -> str:
     row, debt, paid, words = state.purse, state.debt, total(move.cards), state.row_words
     if move.cards[0].suit is not row[0].suit:
         if state.survivor.ammo:
@@ -84,7 +84,7 @@ def _pay_refusal(state: ShufflersState, move: m.Pay) -> str:
     return f"{_terms(move.cards)} {words} is too much: you can pay exactly {debt} (SH-07)."
 
 
-def _not_now(state: ShufflersState) -> str:
+def _not_now(state: Any) -> str:
     match state.step:
         case "pay":
             return f"first pay for {shufflers(state.debt)} in {state.row_words} (SH-10)."
