@@ -13,7 +13,7 @@ from tests.helpers import readable
 from zwidgets.bots import review as module
 from zwidgets.bots.moments import Moment
 from zwidgets.bots.reviews import Review
-from zwidgets.core.beside import done
+from zwidgets.core.background import done
 
 GAMES = zw.game_names()[:5]
 

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, overload
 from zwidgets.bots.reviews import Review, record_of, reviewed
 from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, telling, values
 from zwidgets.core.arguments import as_count
-from zwidgets.core.beside import Bell, Steps, done, several
+from zwidgets.core.background import Steps, WakeSignal, done, several
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.match.match import Match, read_any
@@ -200,7 +200,7 @@ class Work:
     """
 
     def __init__(self) -> None:
-        self.stopped = Bell()
+        self.stopped = WakeSignal()
         self.done = 0.0
         self.played: dict[int, Round] = {}
 

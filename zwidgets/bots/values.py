@@ -17,15 +17,14 @@ from itertools import pairwise
 from typing import Final
 
 from zwidgets.bots.expert import different
-from zwidgets.core.beside import Steps
+from zwidgets.core.background import Steps
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import bot_named
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import bot_named, seat_of
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, paired
 from zwidgets.odds.tries import Beginning, Played, begun, playing_on, reference_of
 
@@ -203,7 +202,9 @@ class Rounds:
         rng = stream(path.seed, "sample", number)
         try:
             sample = state.resample(seat, rng)
-            found: State = game.rechosen(sample, seat, partial(_chosen, self._reference, rng))
+            found: State = game.resample_hidden_choices(
+                sample, seat, partial(_chosen, self._reference, rng)
+            )
         except Exception as error:  # whatever a room does in a position that it does not expect
             raise InvalidPosition(
                 f"Moment {place} cannot be reviewed: no play leads to this position of "

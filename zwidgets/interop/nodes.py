@@ -11,7 +11,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, listed
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import seat_of
 from zwidgets.interop.common import numbers_of
 
 CHANCE: Final = -1
@@ -25,7 +25,7 @@ class Rules:
 
     Args:
         game: the game.
-        in_order: leave out moves that only repeat others in another order (`game.in_order`).
+        in_order: leave out moves that only repeat others in another order (`game.canonical_moves`).
     """
 
     __slots__ = ("game", "in_order", "numbers")
@@ -35,7 +35,7 @@ class Rules:
 
     def moves(self, state: State, seat: int) -> tuple[Move, ...]:
         """The moves that are offered to a seat."""
-        return self.game.in_order(state, seat) if self.in_order else state.moves(seat)
+        return self.game.canonical_moves(state, seat) if self.in_order else state.moves(seat)
 
 
 @lru_cache(maxsize=64)

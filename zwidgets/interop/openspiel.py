@@ -20,7 +20,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike, game_class, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import seat_of
 from zwidgets.interop.common import Rewards, first_state, missing, potentials
 from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
 
@@ -56,8 +56,8 @@ def load(
         game: the game, or its name.
         position: where the game begins, a state or its text; None is its start. A late position
             makes a small game by the same rules.
-        in_order: leave out moves that only repeat others in another order (`game.in_order`). This
-            makes the tree smaller by a large factor, and no choice is lost.
+        in_order: leave out moves that only repeat others in another order
+            (`game.canonical_moves`). This makes the tree much smaller, and no choice is lost.
         reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`). Nothing is
             discounted: with "potential" a return is that of "win" minus the potential of the first
             state.

@@ -7,9 +7,8 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
-from zwidgets.core.arguments import as_plain
-from zwidgets.core.beside import import_whole
-from zwidgets.core.calls import called
+from zwidgets.core.arguments import as_plain, called
+from zwidgets.core.background import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question, Value
 from zwidgets.core.contract.registry import GameLike
@@ -18,7 +17,7 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted,
 from zwidgets.core.match.match import Match
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.own import next_event
-from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.positions import begun, viewer
 
 GAMES_SEARCHED: Final = 5
 """How many random games are searched for a position in which a question can be asked."""
@@ -67,7 +66,7 @@ def exact(
     if arguments:
         raise InvalidOption(f"A function has no argument {quoted(next(iter(arguments)))}.")
     state = begun(game, position)
-    looker(state.game, seat)
+    viewer(state.game, seat)
     return next_event(state, question, given)
 
 
@@ -85,7 +84,7 @@ def asked(
         InvalidPosition: as in `exact`.
     """
     state = begun(game, position)
-    seat = looker(state.game, seat)
+    seat = viewer(state.game, seat)
     found = _named(state, question)
     if not found.applies(state, seat):
         raise InvalidOption(_refusal(found, state, seat, position is None))
@@ -113,7 +112,7 @@ def odds(state: State, seat: int | None = None) -> Answers:
     """
     if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(state)} is no position: give a state of a game.")
-    seat = looker(state.game, seat)
+    seat = viewer(state.game, seat)
     asked = (one for one in state.game.questions().values() if one.applies(state, seat))
     return Answers([answer for one in asked for answer in _varied(one, state, seat)])
 
@@ -147,7 +146,7 @@ def _example(question: Question, game: Game[Any], seat: int | None) -> str | Non
         match.run()
         for state, _, _ in match.steps():
             for one in seats:
-                if question.applies(state, looker(game, one)):
+                if question.applies(state, viewer(game, one)):
                     who = "" if one is None else f", seat={one}"
                     return f"zw.exact({game.name!r}, {question.name!r}, {str(state)!r}{who})"
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from zwidgets.core.beside import import_whole
+from zwidgets.core.background import import_whole
 
 
 def needed(module: str, what: str) -> Any:

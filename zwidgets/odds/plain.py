@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Final, TypeAlias
 
-from zwidgets.core.beside import Steps, give_way
+from zwidgets.core.background import Steps, give_way
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move

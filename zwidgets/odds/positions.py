@@ -36,7 +36,7 @@ def begun(
     return state
 
 
-def looker(game: Game[Any], seat: int | None) -> int | None:
+def viewer(game: Game[Any], seat: int | None) -> int | None:
     """The seat that asks: the given one, or None for a spectator.
 
     In a solitaire without secrets a spectator knows what seat 0 knows: there None becomes 0.

@@ -21,7 +21,7 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.match.players import as_player, bot_names
 from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.plain import Step, nothing_more
-from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.positions import begun, viewer
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.remote import remote
@@ -152,7 +152,7 @@ def work_of(
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
     policies = policies_of(state.game, policy)
-    seat, seed = looker(state.game, seat), check_seed(seed)
+    seat, seed = viewer(state.game, seat), check_seed(seed)
     compiled, group = _compiled(state.game, policies), group_size(games)
     return Work(state.game, str(state), seat, policies, seed, compiled, group, number, games)
 

@@ -15,7 +15,7 @@ from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.players import bot_named
 from zwidgets.core.match.record import Absent
 from zwidgets.odds.compiler import compiled_policies
-from zwidgets.odds.positions import looker
+from zwidgets.odds.positions import viewer
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.tally import Tally
 from zwidgets.odds.work import GROUPS, LAST_GAME, Work
@@ -65,7 +65,7 @@ def work_told(told: Any) -> Work:
     policies = tuple([name if name in known else _bot(game, name) for name in names])
     if len(policies) != game.seats:
         raise ValueError(f"There are {game.seats} players.")
-    seat = looker(game, told["seat"])
+    seat = viewer(game, told["seat"])
     seed = check_seed(int(seed) if digits else seed)
     compiled = told["compiled"] is True
     return Work(game, str(state), seat, policies, seed, compiled, group, first, games)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
 
-from zwidgets.core.beside import done
+from zwidgets.core.background import done
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game

@@ -20,7 +20,7 @@ from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.odds.asking import asked
 from zwidgets.odds.laws import holds
-from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.positions import begun, viewer
 from zwidgets.odds.running import Policy, policies_of
 
 TRIES: Final = 1000
@@ -136,7 +136,7 @@ def _fitting(
     refused: list[InvalidOption],
 ) -> Callable[[State], bool]:
     """What tells whether a position fits; it adds a question's refusals to those."""
-    asks = looker(game, seat)
+    asks = viewer(game, seat)
     if arguments and (where is None or callable(where)):
         raise InvalidOption("Arguments are those of a question: give its name as where=.")
     if where is None:

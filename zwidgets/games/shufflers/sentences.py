@@ -37,9 +37,9 @@ def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) ->
     return _tell_move(state, move, after, seat)
 
 
-def _does(state: ShufflersState, seat: int, looker: int | None, deed: str) -> str:
+def _does(state: ShufflersState, seat: int, viewer: int | None, deed: str) -> str:
     """A subject and verb: `You pay`, `Seat 1 pays`."""
-    return persons.does(seat, looker, deed)
+    return persons.does(seat, viewer, deed)
 
 
 def _met(state: ShufflersState, one: Card) -> str:
@@ -104,8 +104,8 @@ def _robbed(state: ShufflersState, victim: int, seat: int | None) -> str:
     return f"the {one.loot.words} is gone for good.{dead}"
 
 
-def _dies(state: ShufflersState, seat: int, looker: int | None) -> str:
-    return f" {_does(state, seat, looker, 'are dead')}."
+def _dies(state: ShufflersState, seat: int, viewer: int | None) -> str:
+    return f" {_does(state, seat, viewer, 'are dead')}."
 
 
 def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -> str:
@@ -180,8 +180,8 @@ def _tell_visit(state: ShufflersState, move: m.Help | m.Rob, seat: int | None) -
     return f"{chooses}: {_that(back)} comes back."
 
 
-def _whom(state: ShufflersState, target: int, looker: int | None) -> str:
-    if target == looker:
+def _whom(state: ShufflersState, target: int, viewer: int | None) -> str:
+    if target == viewer:
         return "yourself" if target == state.seat else "you"
     return "themselves" if target == state.seat else f"seat {target}"
 

@@ -1,7 +1,7 @@
 """Work beside the board: in a thread or, where none can start, in slices on the event loop.
 
 Work is a generator. Wherever it yields, others have their turn: a click, or other work. It yields
-nothing, or a `Rest` to wait, and never while it holds a lock.
+nothing, or a `Wait` to wait, and never while it holds a lock.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from importlib import import_module
 from queue import Empty, SimpleQueue
-from threading import Event as Event
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
@@ -27,18 +26,17 @@ SLICE: Final = 0.03
 BREATH: Final = 0.004
 """Seconds of that turn. In Pyodide it is a timer: behind calls without one clicks wait seconds."""
 TICK: Final = 0.02
-"""Seconds between two looks at an event on the event loop."""
+"""Seconds between two looks at a signal on the event loop."""
 LONGEST_IMPORT: Final = 60.0
 """Seconds that a fork waits for an import at most."""
 NICE: Final = 10
 """How much work that steps back lowers its thread's priority, as `nice` counts."""
-
-
-Bell = Event
+WakeSignal = threading.Event
+"""Ends waits when it is set."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rest:
+class Wait:
     """What work yields to wait.
 
     Attributes:
@@ -47,11 +45,11 @@ class Rest:
     """
 
     seconds: float
-    until: Event = field(default_factory=Event)
+    until: WakeSignal = field(default_factory=WakeSignal)
 
 
 Found = TypeVar("Found")
-Work: TypeAlias = Generator[Rest | None, None, Found]
+Work: TypeAlias = Generator[Wait | None, None, Found]
 """Work that gives a result."""
 Steps: TypeAlias = Generator[None, None, Found]
 """Work that never rests."""
@@ -104,7 +102,7 @@ def import_whole(name: str) -> None:
     That happens in a thread, and Ctrl+C ends the wait alone. Errors are left to whoever needs the
     package, and so is the import where no thread can start.
     """
-    ended = Event()
+    ended = WakeSignal()
 
     def whole() -> None:
         with suppress(Exception):
@@ -130,7 +128,7 @@ def done(work: Work[Found]) -> Found:
     """Do work here and now; returns its result.
 
     >>> def count() -> Work[int]:
-    ...     yield Rest(0.001)
+    ...     yield Wait(0.001)
     ...     return 7
     >>> done(count())
     7
