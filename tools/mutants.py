@@ -60,7 +60,7 @@ RULES: Final = {
 }
 """The files of each room with its moves, their effects, and what seats may know."""
 CORE: Final = {
-    "match/course": ("match", "moves", "film", "talk", "names", "watching"),
+    "match/match_view": ("match", "moves", "film", "talk", "names", "watching"),
     "match/events": ("match", "talk", "film"),
     "match/film": ("film", "seat_records"),
     "match/match": ("match", "undo", "talk", "film", "careless", "watching", "seat_records"),
@@ -70,7 +70,7 @@ CORE: Final = {
     "match/seat_record": ("seat_records", "film"),
     "match/history": ("match", "undo", "film", "talk"),
     "match/accounts": ("film", "talk", "names"),
-    "match/table": ("names", "match"),
+    "match/players": ("names", "match"),
 }
 """The files of `core` that make a match and its records, with the tests that guard them."""
 ALL_GAMES: Final = ("tests/games/test_unveil.py", "tests/games/test_refused.py")

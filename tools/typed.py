@@ -31,7 +31,7 @@ from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.match.course import Course
+from zwidgets.core.match.match_view import MatchView
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
 from zwidgets.widgets.base import GameWidget
@@ -48,7 +48,7 @@ def typed() -> str:
     parts = [HEADER, *map(_import, kinds), f"__all__ = {shown}"]
     parts += [f"class Arguments(TypedDict, Generic[S], total=False):\n{arguments}"]
     parts += [*map(_options, kinds), *map(_widget, kinds)]
-    parts += ["class Begun(Course[S]):", *map(_begun, kinds)]
+    parts += ["class Begun(MatchView[S]):", *map(_begun, kinds)]
     parts += [_constructor("self", "Game[S]"), _constructor("self: Match[Any]", "str")]
     parts += [*map(_game, kinds), "@overload\ndef game(name: GameLike, /) -> Game[Any]: ..."]
     return _formatted("\n".join(parts) + "\n")

@@ -86,7 +86,7 @@ from zwidgets.cards import cards as cards
 from zwidgets.cells import keep_secrets as _keep_secrets
 from zwidgets.cells import show_lists as _show_lists
 from zwidgets.cells import stay_loaded as _stay_loaded
-from zwidgets.core.beside import import_whole as _import_whole
+from zwidgets.core.background import import_whole as _import_whole
 from zwidgets.core.contract.bot import Bot as Bot
 from zwidgets.core.contract.game import Game as Game
 from zwidgets.core.contract.moves import Move as Move

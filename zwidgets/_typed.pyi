@@ -10,8 +10,8 @@ from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.match.course import Course
 from zwidgets.core.match.match import Match
+from zwidgets.core.match.match_view import MatchView
 from zwidgets.core.match.players import Player
 from zwidgets.games.building_dead_guys import BuildingDeadGuysGame, BuildingDeadGuysState, CardSet
 from zwidgets.games.dead_center import DeadCenterGame, DeadCenterState
@@ -87,7 +87,7 @@ class MallOfHorrorArguments(MallOfHorrorOptions, Arguments[MallOfHorrorState], t
 class MallOfHorror(GameWidget[MallOfHorrorState]):
     def __init__(self, **arguments: Unpack[MallOfHorrorArguments]) -> None: ...
 
-class Begun(Course[S]):
+class Begun(MatchView[S]):
     @overload
     def __init__(
         self: Match[DeadCenterState],

@@ -12,7 +12,7 @@ from unittest import mock
 import zwidgets as zw
 from tests.widgets import fake
 from zwidgets.control import bots, odds
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import seat_of
 from zwidgets.widgets import boundary
 
 SEED = 7

@@ -20,7 +20,7 @@ from zwidgets.control.odds import Run
 from zwidgets.control.rows import Row
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.sheets import rules
-from zwidgets.core.match.table import Table
+from zwidgets.core.match.players import Table
 from zwidgets.odds import brief, plain
 from zwidgets.widgets.base import GameWidget
 

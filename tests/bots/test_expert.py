@@ -16,7 +16,7 @@ from tests.games.matching import MatchingGame
 from tests.helpers import positions
 from tests.waiting import Clock
 from zwidgets.bots import expert as module
-from zwidgets.core.beside import Bell
+from zwidgets.core.background import WakeSignal
 from zwidgets.odds import preparing, rollouts
 
 QUICK = zw.expert(games=24)
@@ -37,13 +37,13 @@ def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MatchingGame, "compiled", lambda game: None)
 
 
-def rechosen(state: zw.State, seat: int) -> zw.State:
+def resample_hidden_choices(state: zw.State, seat: int) -> zw.State:
     """The state with what others chose in secret chosen anew, as careful bots do."""
 
     def choose(state: zw.State, seat: int) -> zw.Move:
         return state.parse_move(state.game.bots()["careful"](state.view(seat), random.Random(0)))
 
-    return state.game.rechosen(state, seat, choose)
+    return state.game.resample_hidden_choices(state, seat, choose)
 
 
 # What it knows
@@ -58,7 +58,7 @@ def test_it_moves_alike_in_positions_that_its_seat_cannot_tell_apart() -> None:
             continue
         assert as_one(twins.one, seat, number) == as_one(twins.two, seat, number), twins
         asked[twins.one.game.name] += 1
-        chosen += rechosen(twins.one, seat) != twins.one
+        chosen += resample_hidden_choices(twins.one, seat) != twins.one
     assert len(asked) == 3
     assert min(asked.values()) > 5
     assert chosen > 2
@@ -89,7 +89,7 @@ def test_secret_choices_of_others_are_made_again_in_its_futures(game: str) -> No
     changed = 0
     for state in positions(zw.game(game), 2):
         for seat in state.actors:
-            again = rechosen(state, seat)
+            again = resample_hidden_choices(state, seat)
             assert again.moves(seat) == state.moves(seat)
             assert state.actors <= again.actors
             assert Counter(state.game.census(state)) == Counter(state.game.census(again))
@@ -225,7 +225,7 @@ def test_a_game_without_the_reference_seats_no_such_expert() -> None:
 def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
     bot: zw.Bot, fast: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Ready(Bell):
+    class Ready(WakeSignal):
         """The compiler is ready in the third wait, and never if nobody waits for long."""
 
         waits = 0

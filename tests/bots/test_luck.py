@@ -10,7 +10,7 @@ from tools.luck import PICTURE, drawn
 from zwidgets.bots import luck
 from zwidgets.bots.luck import LuckShare, _ratio
 from zwidgets.bots.values import Rounds
-from zwidgets.core.beside import done
+from zwidgets.core.background import done
 from zwidgets.core.errors import InvalidOption
 from zwidgets.odds import progress
 
@@ -135,7 +135,7 @@ def test_within_its_first_seconds_it_says_how_long_it_takes(monkeypatch, capsys)
 
     monkeypatch.setattr(progress, "clock", lambda: now[0])
     monkeypatch.setattr(Rounds, "play", slow)
-    monkeypatch.setattr("zwidgets.core.beside.in_thread", lambda work, name: False)
+    monkeypatch.setattr("zwidgets.core.background.in_thread", lambda work, name: False)
     with pytest.raises(KeyboardInterrupt):
         zw.luck_share("matching", games=100, futures=4, seed=1)
     first, last = capsys.readouterr().err.splitlines()

@@ -13,7 +13,7 @@ from tests.helpers import readable
 from tests.odds.seen import svgs
 from zwidgets.bots import review as module
 from zwidgets.bots.review import Moment, Review
-from zwidgets.core.beside import done
+from zwidgets.core.background import done
 
 GAMES = zw.game_names()[:5]
 

@@ -50,5 +50,8 @@ def test_the_steps_that_follow_are_those_that_the_table_declares():
 def test_BD_07_a_secret_bid_is_taken_back_to_be_chosen_anew(seat):
     start = position("bid")
     made = start.after("bid 4" if seat == 0 else "bid 3", 1 - seat)
-    assert made.game.rechosen(made, seat, lambda state, seat: state.moves(seat)[0]) == start
+    assert (
+        made.game.resample_hidden_choices(made, seat, lambda state, seat: state.moves(seat)[0])
+        == start
+    )
     assert start.bid_worth(seat) == 0

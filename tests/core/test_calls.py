@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.calls import called, takes
+from zwidgets.core.arguments import called, takes
 
 
 def wrong_within(state: Any) -> Any:

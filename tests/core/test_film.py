@@ -11,7 +11,7 @@ import pytest
 
 import zwidgets as zw
 from zwidgets.core.contract.room import Room
-from zwidgets.core.match.film import ALL, Film, Looker
+from zwidgets.core.match.film import ALL, Film, Viewer
 
 VARIANTS = [
     "dead-center",
@@ -47,14 +47,14 @@ def played(header: str, seed: int, player: str = "random") -> zw.Match:
     return match
 
 
-def lookers(match: zw.Match) -> Iterator[Looker]:
+def viewers(match: zw.Match) -> Iterator[Viewer]:
     yield from range(match.game.seats)
     yield None
     if match.knows_all:
         yield ALL
 
 
-def frame_of(match: zw.Match, eyes: Looker, at: int) -> Any:
+def frame_of(match: zw.Match, eyes: Viewer, at: int) -> Any:
     """A frame in full, from the position alone."""
     state = match.states[at]
     seat = None if isinstance(eyes, str) else eyes
@@ -101,7 +101,7 @@ def browsers(film: Film) -> Iterator[Any]:
 @pytest.mark.parametrize("header", EACH)
 def test_the_first_frame_and_the_changes_give_every_frame(header: str, seed: int) -> None:
     match = played(header, seed)
-    for eyes in lookers(match):
+    for eyes in viewers(match):
         film = match.film(eyes)
         assert len(film) == len(match.history) + 1
         frames = list(browsers(film))
@@ -215,7 +215,7 @@ def test_marks_name_the_places_where_something_changed(monkeypatch: pytest.Monke
 def films_agree(match: zw.Match) -> None:
     """The films that have grown are those that a fresh match makes."""
     fresh = match.copy()
-    for eyes in lookers(match):
+    for eyes in viewers(match):
         grown, anew = match.film(eyes), fresh.film(eyes)
         assert as_json(grown.frames) == as_json(anew.frames)
         assert (grown.log, grown.rounds) == (anew.log, anew.rounds)

@@ -13,7 +13,7 @@ from tests.core.matches import BOTS, played
 from tests.helpers import dead_center
 from zwidgets.bots import RANDOM
 from zwidgets.core.contract.chance import stream
-from zwidgets.core.match.course import Course
+from zwidgets.core.match.match_view import MatchView
 from zwidgets.core.match.record import read_record
 
 # Playing
@@ -377,7 +377,7 @@ def test_a_bot_that_asks_for_moves_only_gets_these_and_plays_as_from_the_view(na
 def test_a_course_tells_all_of_a_record_and_plays_nothing() -> None:
     match = zw.Match("the-filler", seed=7, seats={0: "careful", 1: "random"}, names={0: "North"})
     match.run(until=lambda state: state.round == 3)
-    course: Course[Any] = Course(read_record(match.record()))
+    course: MatchView[Any] = MatchView(read_record(match.record()))
     assert course.state == match.state
     assert course.log(0) == match.log(0)
     assert course.view(1) == match.view(1)

@@ -11,7 +11,7 @@ import zwidgets as zw
 from tests.helpers import readable
 from tests.variants import GAMES, each
 from zwidgets.core.contract.persons import named
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import seat_of
 
 SIDES = {0: "North", 1: "South"}
 ALL = {0: "Ann", 1: "Ben", 2: "Cid", 3: "Dee", 4: "Eve", 5: "Fay"}

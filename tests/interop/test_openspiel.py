@@ -247,7 +247,7 @@ def test_in_order_every_choice_is_there_and_has_one_order():
 def test_without_another_order_every_legal_move_is_offered():
     for name in ("dead-center", "matching"):
         state = zw.Match(name, seed=1).state
-        assert state.game.in_order(state, 0) == state.moves(0)
+        assert state.game.canonical_moves(state, 0) == state.moves(0)
 
 
 def test_what_is_serialised_is_read_in_another_process():

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.beside import done
+from zwidgets.core.background import done
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain, running
 from zwidgets.odds.results import Simulation

@@ -52,7 +52,7 @@ def test_what_a_seat_is_told_depends_on_what_it_knows_alone() -> None:
 
 
 def test_the_compiled_careful_player_plays_as_often_as_the_bot() -> None:
-    from zwidgets.core.beside import done
+    from zwidgets.core.background import done
     from zwidgets.core.match.players import bot_named
     from zwidgets.odds.plain import playing
 

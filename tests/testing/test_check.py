@@ -52,7 +52,9 @@ class Rash(MatchingGame):
 
     name: ClassVar[str] = "rash"
 
-    def rechosen(self, state: MatchingState, seat: int, choose: Any) -> MatchingState:
+    def resample_hidden_choices(
+        self, state: MatchingState, seat: int, choose: Any
+    ) -> MatchingState:
         return state.after(choose(state, seat), seat)
 
 
@@ -183,7 +185,11 @@ def test_a_field_that_follows_from_the_others_is_noticed_where_derived_lacks_it(
         ("resample", 5, "resample() gives 5, no position. Position: matching;"),
         ("show", None, "show() gives None, no mapping. Position: matching;"),
         ("read", None, "read() gives None, no position. Position: matching;"),
-        ("rechosen", None, "rechosen() gives None, no position. Position: matching;"),
+        (
+            "resample_hidden_choices",
+            None,
+            "resample_hidden_choices() gives None, no position. Position: matching;",
+        ),
         ("reveals", 1, "reveals() gives 1, no True or False. Position: matching;"),
         ("help", "Bid.", "help is not a tuple of paragraphs"),
         ("pages", ("Bid.",), "pages() is not a tuple of Page"),

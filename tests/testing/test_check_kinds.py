@@ -57,11 +57,11 @@ def test_events_of_a_game_are_asked_of_all_that_happened(monkeypatch):
 
 
 def test_choices_are_asked_only_of_a_seat_that_has_one(monkeypatch):
-    def in_order(game, state, seat):
+    def canonical_moves(game, state, seat):
         first, *rest = state.moves(seat)
         return (first, *rest)
 
-    monkeypatch.setattr(MatchingGame, "in_order", in_order)
+    monkeypatch.setattr(MatchingGame, "canonical_moves", canonical_moves)
     assert check_game(MatchingGame(), games=1) > 10
 
 

@@ -333,7 +333,7 @@ def test_TF_08_example_4_cement_on_a_corpse_is_gone():
 def test_moves_in_order_are_those_of_a_seat() -> None:
     state = zw.game("the-filler").start()
     with pytest.raises(zw.InvalidOption, match="has no seat"):
-        state.game.in_order(state, [0])  # type: ignore[arg-type]
+        state.game.canonical_moves(state, [0])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("escaped", "king"), [("KD", True), ("QD JH", False), ("-", False)])

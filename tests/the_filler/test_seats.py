@@ -40,16 +40,16 @@ def test_TF_14_the_order_in_which_cement_is_laid_has_no_meaning():
 
 def test_TF_14_in_order_the_first_empty_grave_is_taken_and_cement_laid_behind_all_that_lies():
     state = position(night=4, hand="KH JC QD", kept="8C 9S 10S")
-    assert set(names(CHOSEN.in_order(state, 0))) == {"bury KH 1", "bury JC 1", "bury QD 1"}
+    assert set(names(CHOSEN.canonical_moves(state, 0))) == {"bury KH 1", "bury JC 1", "bury QD 1"}
     state = state.after("bury JC 1")
-    assert set(names(CHOSEN.in_order(state, 0))) == {"bury KH 2", "bury QD 2"}
-    assert CHOSEN.in_order(state, 1) == ()
+    assert set(names(CHOSEN.canonical_moves(state, 0))) == {"bury KH 2", "bury QD 2"}
+    assert CHOSEN.canonical_moves(state, 1) == ()
     state = played(state, "bury KH 2, bury QD 3")
     lays = [f"lay {card} {grave}" for card in ("8C", "9S", "10S") for grave in (1, 2, 3)]
-    assert set(names(CHOSEN.in_order(state, 1))) == {*lays, "done"}
-    behind = names(CHOSEN.in_order(state.after("lay 9S 2"), 1))
+    assert set(names(CHOSEN.canonical_moves(state, 1))) == {*lays, "done"}
+    behind = names(CHOSEN.canonical_moves(state.after("lay 9S 2"), 1))
     assert behind == ["lay 10S 1", "lay 10S 2", "lay 10S 3", "done"]
-    assert CHOSEN.in_order(state, 0) == ()
+    assert CHOSEN.canonical_moves(state, 0) == ()
 
 
 def test_TF_14_a_script_can_lay_all_with_one_call():

@@ -18,7 +18,7 @@ from tests.widgets.fake import Browser
 from zwidgets.bots import limits as bots_limits
 from zwidgets.bots import review
 from zwidgets.control import bots, odds
-from zwidgets.core import beside
+from zwidgets.core import background
 
 Scene = Callable[[], Coroutine[Any, Any, None]]
 CABIN: Final = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
@@ -79,10 +79,10 @@ async def chances(name: str) -> None:
     for _ in range(4):
         await until(lambda: browser.board["thinking"] is None)
         await play(browser)
-    odds.LONGEST, before = NEVER, set(beside._tasks)
+    odds.LONGEST, before = NEVER, set(background._tasks)
     browser.ask("odds", on=True)
     assert not widget._odds["moves"]
-    (work,) = beside._tasks - before
+    (work,) = background._tasks - before
     await until(lambda: bool(widget._odds["moves"]))
     assert not work.done()
     state = widget.state
@@ -102,7 +102,7 @@ async def expert() -> None:
     moves = browser.board["view"]["moves"]
     browser.ask("play", move=moves[0])
     assert browser.board["thinking"] == "Expert is thinking"
-    await until(lambda: bool(beside._tasks))
+    await until(lambda: bool(background._tasks))
     await asyncio.sleep(0)
     (answer,) = browser.ask("undo")
     assert answer["state"]["board"]["view"]["moves"] == moves
@@ -119,7 +119,7 @@ async def reviewed() -> None:
     widget, browser = opened("shufflers", match=match)
     browser.ask("film", on=True)
     browser.ask("review")
-    await until(lambda: bool(beside._tasks))
+    await until(lambda: bool(background._tasks))
     browser.ask("film", on=False)
     browser.ask("film", on=True)
     browser.ask("review")

@@ -13,7 +13,7 @@ from tests.waiting import HANG, NEVER
 from tests.widgets.fake import Browser, until, working
 from zwidgets.control import auto
 from zwidgets.control.auto import forced
-from zwidgets.core.beside import Bell, Rest
+from zwidgets.core.background import Wait, WakeSignal
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 
@@ -140,8 +140,8 @@ def test_without_it_an_undo_takes_back_one_move() -> None:
 def test_a_click_in_that_moment_is_the_move_and_nothing_is_made_twice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    over = Bell()
-    monkeypatch.setattr(auto, "Rest", lambda _: Rest(HANG, over))
+    over = WakeSignal()
+    monkeypatch.setattr(auto, "Wait", lambda _: Wait(HANG, over))
     widget, browser, move = table(auto=True)
     browser.ask("play", move=move)
     browser.ask("play", move=str(widget.moves[0]))
@@ -174,8 +174,8 @@ def test_nothing_is_made_while_the_board_looks_back() -> None:
 
 
 def test_nothing_is_made_for_a_widget_that_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    over = Bell()
-    monkeypatch.setattr(auto, "Rest", lambda _: Rest(HANG, over))
+    over = WakeSignal()
+    monkeypatch.setattr(auto, "Wait", lambda _: Wait(HANG, over))
     widget, _, move = table(auto=True)
     widget.play(move)
     due = widget.state

@@ -11,7 +11,7 @@ import pytest
 import zwidgets as zw
 from tests.widgets.fake import Gate, opened, pair, said, until, working
 from zwidgets.control import bots
-from zwidgets.core.beside import done
+from zwidgets.core.background import done
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; {}"

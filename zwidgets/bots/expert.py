@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.arguments import as_count, as_real
-from zwidgets.core.beside import Rest, Steps, Work, done
+from zwidgets.core.background import Steps, Wait, Work, done
 from zwidgets.core.contract.bot import Bot, Hurried, Plan, at_leisure
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
@@ -180,7 +180,7 @@ class Expert(Plan):
             late = self.games is None and time.monotonic() - begun > PATIENCE
             if late or hurried():
                 return False
-            yield Rest(GLANCE, ready)
+            yield Wait(GLANCE, ready)
         return True
 
     def _games(self, game: Game[Any], compiled: bool, hurried: Hurried) -> int | None:
@@ -209,7 +209,7 @@ class Expert(Plan):
 def different(state: State, seat: int, first: Move) -> list[Move]:
     """The moves of a seat, one of each effect; one of them is to come first."""
     view, found = state.view(seat), dict[str, Move]()
-    for move in (first, *state.game.in_order(state, seat)):
+    for move in (first, *state.game.canonical_moves(state, seat)):
         found.setdefault(state.game.wording(view, move).words, move)
     return [*found.values()]
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from zwidgets.core.beside import in_thread
+from zwidgets.core.background import in_thread
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidMove, quoted, written

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from zwidgets.bots.values import Path, Round, Rounds, changes, telling
 from zwidgets.core.arguments import as_count
-from zwidgets.core.beside import Bell, Steps, several
+from zwidgets.core.background import Steps, WakeSignal, several
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
@@ -159,7 +159,7 @@ def _measure(
     first: Match, numbers: Sequence[int], futures: int, progress: Progress, known: dict[int, Part]
 ) -> None:
     """Add the parts of these games to those that are known; after an interrupt of fewer."""
-    stopped = Bell()
+    stopped = WakeSignal()
     scale = None if known else Scale("games", len(numbers), FEWEST)
     compiled_of(first.game)  # before the clock begins
     with shown(progress, len(numbers), scale) as tell:

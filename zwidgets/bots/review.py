@@ -20,7 +20,7 @@ from zwidgets.bots.values import (
     values,
 )
 from zwidgets.core.arguments import as_count, as_kind
-from zwidgets.core.beside import Bell, Steps, done, several
+from zwidgets.core.background import Steps, WakeSignal, done, several
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import apart, by_others, counted
 from zwidgets.core.contract.registry import game_from_header
@@ -211,7 +211,7 @@ class Work:
     """
 
     def __init__(self) -> None:
-        self.stopped = Bell()
+        self.stopped = WakeSignal()
         self.done = 0.0
         self.played: dict[int, Round] = {}
 

@@ -16,14 +16,13 @@ from itertools import pairwise
 from typing import Final
 
 from zwidgets.bots.expert import different
-from zwidgets.core.beside import Steps
+from zwidgets.core.background import Steps
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import bot_named
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import bot_named, seat_of
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, paired
 from zwidgets.odds.rollouts import Beginning, imagined, playing_on, reference_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from zwidgets.control.pace import SHARES, Pace
-from zwidgets.core.beside import Rest, Work, begin
+from zwidgets.core.background import Wait, Work, begin
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
@@ -42,7 +42,7 @@ class Auto:
             begin(self._make(match, match.changes), "auto")
 
     def _make(self, match: Match, change: int) -> Work[None]:
-        yield Rest(MOMENT * SHARES[self._pace()])
+        yield Wait(MOMENT * SHARES[self._pace()])
         with match.changing():
             due = forced(match)
             if change == match.changes and self.on and self._may(match) and due is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from zwidgets.control.pace import SHARES, Pace
 from zwidgets.control.replies import told
-from zwidgets.core.beside import Bell, Rest, Work, begin
+from zwidgets.core.background import Wait, WakeSignal, Work, begin
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import State
@@ -36,7 +36,7 @@ class Bots:
         self.failed: str | None = None
         self._match = match
         self._views: list[tuple[Hear, Callable[[], Pace]]] = []
-        self._bell = Bell()
+        self._bell = WakeSignal()
         self._skipping = False
         self._starting = self._calling = False
         self._asked: int | None = None
@@ -76,7 +76,7 @@ class Bots:
     def ring(self) -> None:
         """Let a bot that takes its time look how long that is now. Takes the lock."""
         with self._match.lock:
-            bell, self._bell = self._bell, Bell()
+            bell, self._bell = self._bell, WakeSignal()
             bell.set()
 
     def skip(self) -> None:
@@ -153,7 +153,7 @@ class Bots:
                 bell = self._bell
                 if rest <= 0 or change != self._match.changes:
                     return
-            yield Rest(rest, bell)
+            yield Wait(rest, bell)
 
     def _fail(self, change: int, sentence: str) -> None:
         with self._match.lock:

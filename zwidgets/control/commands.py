@@ -22,7 +22,7 @@ from typing import (
 from zwidgets.control.controller import Controller
 from zwidgets.control.pace import Pace
 from zwidgets.control.permissions import Permission
-from zwidgets.core.match.film import Looker
+from zwidgets.core.match.film import Viewer
 
 While = Literal["waits", "too", "only"]
 
@@ -277,7 +277,7 @@ class AskFilm(Command):
     """Look back as somebody or in the usual way, or no more."""
 
     on: bool
-    eyes: Looker | Literal["usual"] = "usual"
+    eyes: Viewer | Literal["usual"] = "usual"
 
     def carry_out(self, control: Controller[Any]) -> None:
         """Show the film, or take it away."""

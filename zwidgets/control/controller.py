@@ -24,7 +24,7 @@ from zwidgets.control.stop import Stop
 from zwidgets.control.tutor import Tutor
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S
-from zwidgets.core.match.film import Looker
+from zwidgets.core.match.film import Viewer
 from zwidgets.core.match.match import Match, read_any
 
 WATCHING: Final = "You are watching: no seat is yours."
@@ -73,7 +73,7 @@ class Controller(Generic[S]):
         pace: Pace = "normal",
         stop: Stop | None = None,
         replay: bool = False,
-        eyes: Looker | Literal["usual"] = "usual",
+        eyes: Viewer | Literal["usual"] = "usual",
     ) -> None:
         self.channel, self._react_outside = channel, react
         self.listeners = Listeners(lambda error: self.callback_failed("on_move", error))
@@ -365,7 +365,7 @@ class Controller(Generic[S]):
             raise StaleRequest("There is no move of yours to hint at.")
         self.switch_odds(True, hint=True)
 
-    def begin_film(self, eyes: Looker | Literal["usual"]) -> None:
+    def begin_film(self, eyes: Viewer | Literal["usual"]) -> None:
         """Look back on the match as somebody."""
         self.films.ask(self.match, self.eyes, eyes)
         self._show_film()

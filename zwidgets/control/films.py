@@ -9,7 +9,7 @@ from zwidgets.control.messages import Choice, Nothing
 from zwidgets.control.messages import Film as Message
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.errors import InvalidOption, listed
-from zwidgets.core.match.film import ALL, Film, Looker
+from zwidgets.core.match.film import ALL, Film, Viewer
 from zwidgets.core.match.match import Match
 
 SPECTATOR = "A spectator"
@@ -40,7 +40,7 @@ def message(
     }
 
 
-def name_of(eyes: Looker, names: list[str]) -> str:
+def name_of(eyes: Viewer, names: list[str]) -> str:
     """The name of eyes in the list of choices."""
     if isinstance(eyes, int):
         return names[eyes]
@@ -57,10 +57,10 @@ class Films:
 
     def __init__(self) -> None:
         self.on = False
-        self.eyes: Looker = None
+        self.eyes: Viewer = None
         self._better: tuple[int, Match, int] | None = None
 
-    def ask(self, match: Match, eyes: Eyes, asked: Looker | Literal["usual"] = "usual") -> None:
+    def ask(self, match: Match, eyes: Eyes, asked: Viewer | Literal["usual"] = "usual") -> None:
         """Begin to look back.
 
         Args:
@@ -114,12 +114,12 @@ def watchable(match: Match, eyes: Eyes) -> bool:
     return bool(match.history) and eyes.curtain is None
 
 
-def usual(match: Match, eyes: Eyes) -> Looker:
+def usual(match: Match, eyes: Eyes) -> Viewer:
     """Whose film is shown if nobody is named."""
     return ALL if match.over and match.game.hidden else eyes.seat
 
 
-def choices(match: Match, eyes: Eyes) -> list[Looker]:
+def choices(match: Match, eyes: Eyes) -> list[Viewer]:
     """Who may look back now: whom the board shows, or everybody once there are no secrets."""
     if match.over and match.game.hidden:
         return [*range(match.game.seats), None, ALL]

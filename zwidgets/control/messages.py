@@ -6,7 +6,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from zwidgets.control.pace import Pace
 from zwidgets.core.contract.values import View
-from zwidgets.core.match.film import Delta, Looker
+from zwidgets.core.match.film import Delta, Viewer
 from zwidgets.core.match.packing import Line
 from zwidgets.odds.brief import Brief
 
@@ -112,7 +112,7 @@ class Board(Shown):
 class Choice(TypedDict):
     """Eyes that may look back."""
 
-    eyes: Looker
+    eyes: Viewer
     name: str
 
 
@@ -134,7 +134,7 @@ class Film(TypedDict):
     """
 
     rev: int
-    eyes: Looker
+    eyes: Viewer
     choices: list[Choice]
     log: list[Line]
     rounds: list[tuple[int, int]]

@@ -16,7 +16,7 @@ from zwidgets.control.bots import why
 from zwidgets.control.eyes import Eyes
 from zwidgets.control.messages import Nothing, Odds
 from zwidgets.control.rows import Row, rows_of, told, verdict
-from zwidgets.core.beside import Bell, Rest, Work, begin
+from zwidgets.core.background import Wait, WakeSignal, Work, begin
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.match.match import Match
@@ -53,7 +53,7 @@ class Run:
     """
 
     def __init__(self, match: Match, seat: int | None, rev: int, seed: int) -> None:
-        self.match, self.over = match, Bell()
+        self.match, self.over = match, WakeSignal()
         self.hints: bool | None = False
         self.preparing = self.news = False
         self._state, self._seat, self._rev, self._seed = match.state, seat, rev, seed
@@ -112,7 +112,7 @@ class Run:
         self.preparing = True
         yield from self._next(standings)
         ready = prepare(self._state.game)
-        yield Rest(GLANCE, ready)
+        yield Wait(GLANCE, ready)
         self.preparing = not ready.is_set()
         self._note = PREPARING if self.preparing else None
         yield from answers
@@ -123,7 +123,7 @@ class Run:
             plainly = time.monotonic() - begun <= PLAINLY
             found = plainly and (yield from self._next(standings))
             self.news = found
-            yield None if found else Rest(PAUSE, ready)
+            yield None if found else Wait(PAUSE, ready)
         self.preparing = False
 
     def _next(self, standings: Standings) -> Work[bool]:
@@ -204,7 +204,7 @@ class LiveOdds:
             self._show(run.message())
 
     def _work(self, run: Run) -> Work[None]:
-        yield Rest(QUIET, run.over)
+        yield Wait(QUIET, run.over)
         if run.over.is_set():
             return
         try:

@@ -15,13 +15,12 @@ from zwidgets.bots.review import Moment, Review, Work, luckiest, points, reviewi
 from zwidgets.control.bots import why
 from zwidgets.control.messages import Mark, Nothing
 from zwidgets.control.messages import Review as Message
-from zwidgets.core import beside
+from zwidgets.core import background
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import counted
-from zwidgets.core.match.film import Looker
+from zwidgets.core.match.film import Viewer
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, bot_named
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import HUMAN, bot_named, seat_of
 from zwidgets.odds.compiler import has_numba
 from zwidgets.odds.preparing import prepare
 from zwidgets.odds.tables import outward
@@ -132,7 +131,7 @@ class Reviews:
         """The reviews that are complete."""
         return [run.review for run in self._kept.values() if run.review is not None]
 
-    def begin(self, match: Match, eyes: Looker) -> None:
+    def begin(self, match: Match, eyes: Viewer) -> None:
         """Review the match as the player who looks went through it."""
         player = player_of(match, eyes)
         if self._run is not None and self._run.player == player:
@@ -142,7 +141,7 @@ class Reviews:
         self._run = run = self._kept.get(player) or _Run(match, player, match.changes)
         self._show(run.message())
         if run.review is None:
-            beside.begin(self._work(run), "review", low=True)
+            background.begin(self._work(run), "review", low=True)
 
     def follow(self, match: Match) -> None:
         """Take the review away once its match has changed."""
@@ -179,7 +178,7 @@ class Reviews:
         if self._run is not None and self._run.review is None:
             self._run.work.stopped.set()
 
-    def _work(self, run: _Run) -> beside.Work[None]:
+    def _work(self, run: _Run) -> background.Work[None]:
         try:
             yield from self._prepare(run)
             shown = time.monotonic()
@@ -198,15 +197,15 @@ class Reviews:
             run.note = f"The game cannot be reviewed: {why(run.match, error)}"
         self._tell(run)
 
-    def _prepare(self, run: _Run) -> beside.Work[None]:
+    def _prepare(self, run: _Run) -> background.Work[None]:
         if has_numba():
             ready = prepare(run.match.game)
-            yield beside.Rest(PAUSE, ready)
+            yield background.Wait(PAUSE, ready)
             if not ready.is_set():
                 run.note = PREPARING
                 self._tell(run)
             while not run.work.stopped.is_set() and not ready.is_set():
-                yield beside.Rest(PAUSE, ready)
+                yield background.Wait(PAUSE, ready)
             run.note = ""
 
     def _tell(self, run: _Run) -> None:
@@ -217,7 +216,7 @@ class Reviews:
                 self._show(run.message())
 
 
-def player_of(match: Match, eyes: Looker) -> int:
+def player_of(match: Match, eyes: Viewer) -> int:
     """The player who looks; for a spectator and for everybody the first person."""
     if isinstance(eyes, int):
         return int(match.state.player(eyes))

@@ -11,6 +11,6 @@ contract of games only, so they take games from outside the package too.
 
 from __future__ import annotations
 
-from zwidgets.core.beside import import_whole
+from zwidgets.core.background import import_whole
 
 import_whole("numpy")

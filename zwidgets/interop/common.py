@@ -8,13 +8,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
-from zwidgets.core.arguments import as_real, is_one_of
-from zwidgets.core.calls import called
+from zwidgets.core.arguments import as_real, called, is_one_of
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import seat_of
 
 REWARDS: Final = ("win", "score", "potential")
 """The kinds of rewards (see `Rewards`)."""

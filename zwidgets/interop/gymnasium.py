@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from zwidgets.core.arguments import as_count, as_plain
-from zwidgets.core.beside import import_whole
+from zwidgets.core.background import import_whole
 from zwidgets.core.contract.registry import GameLike, game_class, game_names, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption

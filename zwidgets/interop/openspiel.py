@@ -29,7 +29,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import GameLike, game_class, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidPosition, listed
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import seat_of
 from zwidgets.interop.common import Rewards, first_state, missing, numbers_of, potentials
 
 try:
@@ -66,8 +66,8 @@ def load(
         game: the game, or its name.
         position: where the game begins, a state or its text; None is its start. A late position
             makes a small game by the same rules.
-        in_order: leave out moves that only repeat others in another order (`game.in_order`). This
-            makes the tree smaller by a large factor, and no choice is lost.
+        in_order: leave out moves that only repeat others in another order
+            (`game.canonical_moves`). This makes the tree much smaller, and no choice is lost.
         reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`). Nothing is
             discounted: with "potential" a return is that of "win" minus the potential of the first
             state.
@@ -461,7 +461,7 @@ class Rules:
 
     Args:
         game: the game.
-        in_order: leave out moves that only repeat others in another order (`game.in_order`).
+        in_order: leave out moves that only repeat others in another order (`game.canonical_moves`).
     """
 
     __slots__ = ("game", "in_order", "numbers")
@@ -471,7 +471,7 @@ class Rules:
 
     def moves(self, state: State, seat: int) -> tuple[Move, ...]:
         """The moves that are offered to a seat."""
-        return self.game.in_order(state, seat) if self.in_order else state.moves(seat)
+        return self.game.canonical_moves(state, seat) if self.in_order else state.moves(seat)
 
 
 @lru_cache(maxsize=64)

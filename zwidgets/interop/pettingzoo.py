@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from zwidgets.core.arguments import as_count
-from zwidgets.core.beside import import_whole
+from zwidgets.core.background import import_whole
 from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidArgument, InvalidOption, listed, quoted

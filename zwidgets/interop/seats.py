@@ -17,7 +17,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import seat_of
 from zwidgets.interop.common import (
     Position,
     Rewards,

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from zwidgets.core.arguments import as_count, as_int, as_plain
-from zwidgets.core.beside import import_whole
+from zwidgets.core.background import import_whole
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike, game_of

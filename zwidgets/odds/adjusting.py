@@ -21,7 +21,7 @@ from itertools import chain, islice, pairwise, starmap
 from typing import Any, Final
 
 from zwidgets.core.arguments import as_count
-from zwidgets.core.beside import done
+from zwidgets.core.background import done
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game

@@ -7,9 +7,8 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_known, as_plain
-from zwidgets.core.beside import import_whole
-from zwidgets.core.calls import called
+from zwidgets.core.arguments import as_known, as_plain, called
+from zwidgets.core.background import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.question import Question, Value

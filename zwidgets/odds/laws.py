@@ -8,9 +8,8 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zwidgets.cards import Card
-from zwidgets.core.arguments import as_plain, as_truth
-from zwidgets.core.beside import import_whole
-from zwidgets.core.calls import called
+from zwidgets.core.arguments import as_plain, as_truth, called
+from zwidgets.core.background import import_whole
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidArgument, InvalidOption, quoted
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
-from zwidgets.core.beside import Steps, give_way
+from zwidgets.core.background import Steps, give_way
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move

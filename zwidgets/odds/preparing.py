@@ -7,20 +7,20 @@ import sys
 import threading
 from typing import Any, Final
 
-from zwidgets.core.beside import Bell, Work, begin
+from zwidgets.core.background import WakeSignal, Work, begin
 from zwidgets.core.contract.game import Game
 from zwidgets.odds.compiler import compiled_of, cut_off
 
 SWITCH: Final = 0.0005
 """Seconds after which the compiler lets another thread have the interpreter; usually 0.005."""
 
-_begun: Final[dict[Game[Any], Bell]] = {}
+_begun: Final[dict[Game[Any], WakeSignal]] = {}
 _lock = threading.Lock()
 _compiler = threading.Lock()
 """Held while a game is being compiled: one at a time."""
 
 
-def prepare(game: Game[Any]) -> Bell:
+def prepare(game: Game[Any]) -> WakeSignal:
     """Begin to compile a game, once in a process.
 
     Returns:
@@ -28,7 +28,7 @@ def prepare(game: Game[Any]) -> Bell:
     """
     with _lock:
         if game not in _begun:
-            ready = Bell()
+            ready = WakeSignal()
             begin(_compile(game, ready), f"compiler of {game.header}", low=True)
             _begun[game] = ready
         return _begun[game]
@@ -39,7 +39,7 @@ def is_prepared(game: Game[Any]) -> bool:
     return game in _begun and _begun[game].is_set()
 
 
-def _compile(game: Game[Any], ready: Bell) -> Work[None]:
+def _compile(game: Game[Any], ready: WakeSignal) -> Work[None]:
     yield None
     try:
         with _compiler:

@@ -9,9 +9,8 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from typing import Any, Final, NamedTuple, TypeVar
 
-from zwidgets.core.arguments import as_plain
-from zwidgets.core.beside import import_whole
-from zwidgets.core.calls import takes
+from zwidgets.core.arguments import as_plain, takes
+from zwidgets.core.background import import_whole
 from zwidgets.core.errors import InvalidOption, quoted
 
 DELAY: Final = 2.0

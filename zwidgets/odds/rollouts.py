@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from zwidgets.core.beside import Steps
+from zwidgets.core.background import Steps
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
@@ -94,7 +94,7 @@ def imagined(state: State, seat: int, reference: Bot, rng: random.Random) -> Sta
     def choose(state: State, seat: int) -> Move:
         return state.parse_move(reference(state.view(seat), rng))
 
-    found: State = state.game.rechosen(state.resample(seat, rng), seat, choose)
+    found: State = state.game.resample_hidden_choices(state.resample(seat, rng), seat, choose)
     return found
 
 

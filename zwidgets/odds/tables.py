@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from zwidgets.cleaning import is_shown
-from zwidgets.core.beside import import_whole
+from zwidgets.core.background import import_whole
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.question import Bound
 from zwidgets.core.shown.picture import shown

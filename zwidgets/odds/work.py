@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from zwidgets.core.arguments import as_kind
-from zwidgets.core.beside import done
+from zwidgets.core.background import done
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game

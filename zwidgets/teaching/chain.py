@@ -9,8 +9,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_count, as_kind
-from zwidgets.core.calls import called
+from zwidgets.core.arguments import as_count, as_kind, called
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted, written

@@ -9,8 +9,7 @@ from fractions import Fraction
 from threading import RLock
 from typing import Any, Final, Literal, NamedTuple
 
-from zwidgets.core.arguments import as_bool
-from zwidgets.core.calls import called
+from zwidgets.core.arguments import as_bool, called
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State

@@ -9,8 +9,7 @@ from copy import copy
 from fractions import Fraction
 from typing import Any, Final, Self
 
-from zwidgets.core.arguments import as_plain
-from zwidgets.core.calls import called
+from zwidgets.core.arguments import as_plain, called
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import cos, sin, tau
 from typing import Any, Final, NamedTuple, TypedDict
 
-from zwidgets.core.arguments import as_bool, as_int, as_truth
-from zwidgets.core.calls import called
+from zwidgets.core.arguments import as_bool, as_int, as_truth, called
 from zwidgets.core.contract.persons import apart, counted, joined
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
@@ -16,9 +15,8 @@ from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, Player, player_name
+from zwidgets.core.match.players import HUMAN, Player, Table, player_name
 from zwidgets.core.match.record import Drawn, Record
-from zwidgets.core.match.table import Table
 from zwidgets.core.shown import picture as drawn
 from zwidgets.odds import tables
 from zwidgets.odds.charts import Picture

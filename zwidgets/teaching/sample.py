@@ -10,8 +10,7 @@ from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_count, as_function, as_kind, as_plain, as_truth
-from zwidgets.core.calls import called
+from zwidgets.core.arguments import as_count, as_function, as_kind, as_plain, as_truth, called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted

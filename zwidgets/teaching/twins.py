@@ -15,8 +15,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN
-from zwidgets.core.match.table import seat_of
+from zwidgets.core.match.players import HUMAN, seat_of
 from zwidgets.core.shown.diff import changes
 from zwidgets.core.shown.picture import marked
 from zwidgets.odds import plain
@@ -93,8 +92,8 @@ class Twins:
         state, names, _ = from_here(position, seat)
         work = work_of(state.game, 1, policy, seed, state, seat, 0, {})
         self.seed, self._seat = work.seed, _acting(state, seat)
-        looker = self._seat if state.game.hidden else None
-        state = plain.began(state, looker, stream(self.seed, "twins"))
+        viewer = self._seat if state.game.hidden else None
+        state = plain.began(state, viewer, stream(self.seed, "twins"))
         bots = [bot_of(state.game, one) for one in work.policies]
         self.games = tuple([self._twin(state, move, bots, names) for move in (one, other)])
         self.last = max(len(twin.steps) for twin in self.games) - 1

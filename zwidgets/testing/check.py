@@ -26,11 +26,11 @@ from zwidgets.core.match.match import Match
 from zwidgets.testing.positions import (
     POSITION_CHECKS,
     BrokenContract,
-    lookers,
     need,
     of_game,
     of_what_is_due,
     raises,
+    viewers,
 )
 
 MANY: Final = 3
@@ -154,7 +154,7 @@ def _check_event(state: State, by: int | None, move: Move) -> None:
         f"{move} makes or loses a card",
     )
     need(after.round >= state.round, state, f"{move} leads back to round {after.round}")
-    for seat in lookers(state):
+    for seat in viewers(state):
         sentence = state.seen(move, by, seat)
         told = sentence is None or (isinstance(sentence, str) and bool(sentence))
         what = "an empty sentence" if sentence == "" else f"{sentence!r}, no sentence"
@@ -166,7 +166,7 @@ def _check_event(state: State, by: int | None, move: Move) -> None:
 def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> None:
     """Where a seat cannot tell by its view what came of two events, it is told of them alike."""
     others = [one for one in _possible(state, by) if one != move]
-    for seat in lookers(state) if state.game.hidden else ():
+    for seat in viewers(state) if state.game.hidden else ():
         for one in rng.sample(others, min(4, len(others))) if seat != by else ():
             same = _told_alike(state, state, by, (move, one), seat) or _hides_alike(state, by, seat)
             what = f"tell() lets seat {seat} know {move} from {one}, which its view keeps secret"

@@ -117,7 +117,7 @@ def text_round_trips(state: State, rng: random.Random) -> None:
             need(came == was, state, f"its {field.name} {was!r} came back as {came!r}")
         need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
         need(str(copy) == text, state, f"its text came back as {copy}")
-    for seat in lookers(state):
+    for seat in viewers(state):
         same = parsed.view(seat) == state.view(seat)
         need(same, state, f"seat {seat} sees something else in the position that is read back")
     need("\n" not in text, state, "its text has several lines")
@@ -139,7 +139,7 @@ def moves_round_trip(state: State, rng: random.Random) -> None:
 
 def views_tell_what_is_known(state: State, rng: random.Random) -> None:
     """A view is JSON, and lists the seat's legal moves."""
-    for seat in lookers(state):
+    for seat in viewers(state):
         view = state.view(seat)
         common = sorted({*Common.__annotations__} & {*state.game.show(state, seat)})
         need(not common, state, f"show() has {common}, which every view has already")
@@ -155,7 +155,7 @@ def secrets_are_kept(state: State, rng: random.Random) -> None:
 
     Their `repr`, which a cell shows, is the same if a spectator cannot tell them apart.
     """
-    for seat in lookers(state):
+    for seat in viewers(state):
         view, prompt = json.dumps(state.view(seat)), state.prompt(seat)
         numbers = None if seat is None else state.observation(seat)
         for _ in range(2):
@@ -201,8 +201,12 @@ def bots_that_plan_learn_nothing(state: State, rng: random.Random) -> None:
         drawn = state.resample(seat, random.Random(seed))
         same = other.resample(seat, random.Random(seed)) == drawn
         need(same, state, f"seat {seat}'s resample draws something else in {other}")
-        again = state.game.rechosen(drawn, seat, choose)
-        need(isinstance(again, State), state, f"rechosen() gives {again!r}, no position")
+        again = state.game.resample_hidden_choices(drawn, seat, choose)
+        need(
+            isinstance(again, State),
+            state,
+            f"resample_hidden_choices() gives {again!r}, no position",
+        )
         same = again.moves(seat) == state.moves(seat)
         need(same, state, f"choices made anew leave seat {seat} other moves, in {again}")
 
@@ -298,17 +302,17 @@ def methods_give_what_they_promise(state: State, rng: random.Random) -> None:
     game = state.game
     _gives("round", state.round, int, state)
     _gives("phase", state.phase, str, state)
-    for looker in lookers(state):
-        _gives("prompt()", state.prompt(looker), str, state)
-        _gives("show()", game.show(state, looker), Mapping, state)
-        _gives("resample()", game.resample(state, looker, random.Random(0)), State, state)
-        if looker is not None:
-            _gives("observe()", game.observe(state, looker), Sequence, state)
+    for viewer in viewers(state):
+        _gives("prompt()", state.prompt(viewer), str, state)
+        _gives("show()", game.show(state, viewer), Mapping, state)
+        _gives("resample()", game.resample(state, viewer, random.Random(0)), State, state)
+        if viewer is not None:
+            _gives("observe()", game.observe(state, viewer), Sequence, state)
     _gives("unveil()", game.unveil(state), Mapping, state)
     _gives("census()", game.census(state), Iterable, state)
     for actor in state.actors:
         _gives("open_moves()", game.open_moves(state, actor), Sequence, state)
-        _gives("in_order()", game.in_order(state, actor), Sequence, state)
+        _gives("canonical_moves()", game.canonical_moves(state, actor), Sequence, state)
     if state.outcome is not None:
         return
     by = min(state.actors, default=None)
@@ -333,7 +337,7 @@ def _gives(
 # Shared
 
 
-def lookers(state: State) -> tuple[int | None, ...]:
+def viewers(state: State) -> tuple[int | None, ...]:
     """Return every seat, and None for a spectator."""
     return (*range(state.game.seats), None)
 

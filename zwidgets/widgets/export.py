@@ -14,10 +14,10 @@ from zwidgets.control.messages import Exported
 from zwidgets.control.messages import Review as Message
 from zwidgets.control.reviews import message, player_of
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.match.film import ALL, Film, Looker
+from zwidgets.core.match.film import ALL, Film, Viewer
 from zwidgets.core.match.match import Match, read_any
+from zwidgets.core.match.players import seat_of
 from zwidgets.core.match.seat_record import SeatRecord
-from zwidgets.core.match.table import seat_of
 from zwidgets.widgets.page import Words, page
 
 ONLY: Final = "a recording"
@@ -147,7 +147,7 @@ def films_of(shown: Match | SeatRecord, seat: int | None) -> list[Film]:
     if isinstance(shown, SeatRecord):
         shown.check_eyes(seat)
         return [shown.film]
-    eyes: list[Looker] = [seat]
+    eyes: list[Viewer] = [seat]
     if shown.over and shown.game.hidden and seat is None:
         eyes = [*range(shown.game.seats), None, ALL]
     return [shown.film(one) for one in eyes]
@@ -169,7 +169,7 @@ def _record(shown: Match | SeatRecord, seat: int | None) -> str:
     return "" if alone else shown.seat_record(seat)
 
 
-def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Looker) -> Message | None:
+def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Viewer) -> Message | None:
     """The review of the seat whose view is shown; with any other view the first there is."""
     if isinstance(shown, SeatRecord):
         return next((message(None, one) for one in reviews), None)

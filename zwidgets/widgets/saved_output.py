@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Final, NamedTuple, NoReturn
 
 from ipywidgets import Widget
 
-from zwidgets.core.beside import Rest, Work, begin
+from zwidgets.core.background import Wait, Work, begin
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_names, player_name
@@ -143,7 +143,7 @@ class SavedOutput:
 
     def _follow(self) -> Work[None]:
         while (left := self._due - time.monotonic()) > 0:
-            yield Rest(left)
+            yield Wait(left)
         self._waits.release()
         try:
             now = self.bundle()

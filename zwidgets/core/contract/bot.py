@@ -9,9 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from zwidgets.core.arguments import as_bool
-from zwidgets.core.beside import Work
-from zwidgets.core.calls import binds, signature_of
+from zwidgets.core.arguments import as_bool, binds, signature_of
+from zwidgets.core.background import Work
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import IllegalMove, InvalidOption, quoted

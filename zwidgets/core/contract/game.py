@@ -194,7 +194,7 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
-    def in_order(self, state: Any, seat: int) -> tuple[Move, ...]:
+    def canonical_moves(self, state: Any, seat: int) -> tuple[Move, ...]:
         """Return a seat's legal moves, without those that lead to the same in another order.
 
         Some choices take several moves whose order does not matter; a game then lists the moves of
@@ -329,7 +329,7 @@ class Game(ABC, Generic[S]):
     def resample(self, state: S, seat: int | None, rng: random.Random) -> S:
         """Return a state that the seat could be in (see `State.resample`)."""
 
-    def rechosen(self, state: S, seat: int, choose: Choose) -> S:
+    def resample_hidden_choices(self, state: S, seat: int, choose: Choose) -> S:
         """Return the state with others' secret choices, which the seat has not seen, made anew.
 
         `resample` draws such choices alike; here they are what a player would choose. Where choices

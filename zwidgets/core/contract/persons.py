@@ -28,25 +28,25 @@ RIGHT_TO_LEFT: Final = ("R", "AL", "AN")
 HISSING: Final = ("s", "x", "z", "ch", "sh", "o")
 
 
-def who(seat: int, looker: Viewer) -> str:
+def who(seat: int, viewer: Viewer) -> str:
     """Return the one who does it, at the head of a sentence.
 
     >>> who(2, 2), who(2, 0), who(2, None)
     ('You', 'Seat 2', 'Seat 2')
     """
-    return "You" if seat == looker else f"Seat {seat}"
+    return "You" if seat == viewer else f"Seat {seat}"
 
 
-def whom(seat: int, looker: Viewer) -> str:
+def whom(seat: int, viewer: Viewer) -> str:
     """Return the one to whom it is done, or who stands within the sentence.
 
     >>> whom(2, 2), whom(2, None)
     ('you', 'seat 2')
     """
-    return "you" if seat == looker else f"seat {seat}"
+    return "you" if seat == viewer else f"seat {seat}"
 
 
-def agreeing(seat: int, looker: Viewer, deed: str) -> str:
+def agreeing(seat: int, viewer: Viewer, deed: str) -> str:
     """Return what is done, of which the first word is the verb, given as `you` has it.
 
     >>> agreeing(2, 2, "have voted"), agreeing(2, 0, "have voted"), agreeing(2, None, "pass")
@@ -54,7 +54,7 @@ def agreeing(seat: int, looker: Viewer, deed: str) -> str:
     >>> agreeing(2, 0, "must wait"), agreeing(2, 0, "don't vote"), agreeing(2, 0, "can't")
     ('must wait', "doesn't vote", "can't")
     """
-    if seat == looker:
+    if seat == viewer:
         return deed
     verb, blank, rest = deed.partition(" ")
     bare = verb.removesuffix("n't")
@@ -68,13 +68,13 @@ def _third(verb: str) -> str:
     return verb + ("es" if verb.endswith(HISSING) else "s")
 
 
-def does(seat: int, looker: Viewer, deed: str) -> str:
+def does(seat: int, viewer: Viewer, deed: str) -> str:
     """Return who does what.
 
     >>> does(0, 0, "flip"), does(0, 1, "flip"), does(0, None, "search the truck")
     ('You flip', 'Seat 0 flips', 'Seat 0 searches the truck')
     """
-    return f"{who(seat, looker)} {agreeing(seat, looker, deed)}"
+    return f"{who(seat, viewer)} {agreeing(seat, viewer, deed)}"
 
 
 def by_others(sentence: str, seat: int) -> str:
@@ -100,16 +100,16 @@ def by_others(sentence: str, seat: int) -> str:
     return YOU.sub(called, DEEDS.sub(done, sentence))
 
 
-def those(seats: Iterable[int], looker: Viewer) -> str:
+def those(seats: Iterable[int], viewer: Viewer) -> str:
     """Return one seat or more within a sentence.
 
     >>> those([2], None), those([0, 2, 3], None), those([0, 2], 2), those([0, 2, 3], 2)
     ('seat 2', 'seats 0, 2 and 3', 'you and seat 0', 'you, seat 0 and seat 3')
     """
     all_of_them = list(seats)
-    if looker not in all_of_them:
+    if viewer not in all_of_them:
         return f"seat{'s' if len(all_of_them) > 1 else ''} {joined(all_of_them)}"
-    return joined(["you", *(f"seat {one}" for one in all_of_them if one != looker)])
+    return joined(["you", *(f"seat {one}" for one in all_of_them if one != viewer)])
 
 
 def apart(words: str) -> str:

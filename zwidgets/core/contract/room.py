@@ -30,7 +30,7 @@ FILES: Final[Mapping[str, tuple[str, ...]]] = {
     "text": ("write", "read", "edited"),
     "view": ("show", "unveil"),
     "places": ("places",),
-    "resampling": ("resample", "rechosen"),
+    "resampling": ("resample", "resample_hidden_choices"),
     "observing": ("observation_size", "observe", "potential"),
     "sentences": ("tell", "prompt"),
     "labels": ("titles", "notes", "points", "asks", "wording"),
@@ -115,11 +115,13 @@ class Room(Game[S]):
             return state
         return cast(S, _imported(self.package, "resampling").resample(state, seat, rng))
 
-    def rechosen(self, state: S, seat: int, choose: Choose) -> S:
+    def resample_hidden_choices(self, state: S, seat: int, choose: Choose) -> S:
         """Return the same with others' secret choices made anew."""
         if not self.hidden:
             return state
-        return cast(S, _imported(self.package, "resampling").rechosen(state, seat, choose))
+        return cast(
+            S, _imported(self.package, "resampling").resample_hidden_choices(state, seat, choose)
+        )
 
     def lesson(self) -> Lesson | None:
         """Return a first game, guided; None if the room has none."""

@@ -280,7 +280,7 @@ class State(ABC):
         Raises:
             InvalidOption: there is no such seat.
         """
-        seat = self._looker(seat)
+        seat = self._viewer(seat)
         return {**self._common(seat), **self.game.show(self, seat)}
 
     def unveiled(self) -> View:
@@ -319,7 +319,7 @@ class State(ABC):
         """
         if seat == ALL:
             return self.game.tell(self, move, by, ALL if self.game.hidden else None)
-        return self.game.tell(self, move, by, self._looker(seat))
+        return self.game.tell(self, move, by, self._viewer(seat))
 
     def resample(self, seat: int | None, rng: random.Random) -> Self:
         """Return a state that this seat could be in, given what it knows, as likely as it is.
@@ -328,7 +328,7 @@ class State(ABC):
             InvalidOption: there is no such seat, or `rng` is no source of random numbers.
         """
         check_source(rng)
-        resampled: Self = self.game.resample(self, self._looker(seat), rng)
+        resampled: Self = self.game.resample(self, self._viewer(seat), rng)
         return resampled
 
     def observation(self, seat: int) -> tuple[float, ...]:
@@ -345,9 +345,9 @@ class State(ABC):
         Raises:
             InvalidOption: there is no such seat.
         """
-        return self.game.prompt(self, self._looker(seat))
+        return self.game.prompt(self, self._viewer(seat))
 
-    def _looker(self, seat: int | None) -> int | None:
+    def _viewer(self, seat: int | None) -> int | None:
         """Return the seat, checked, or None for a spectator."""
         return None if seat is None else self.game.as_seat(seat)
 

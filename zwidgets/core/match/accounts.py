@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zwidgets.core.match.events import Remark
-from zwidgets.core.match.film import ALL, Film, Frame, Looker
+from zwidgets.core.match.film import ALL, Film, Frame, Viewer
 from zwidgets.core.match.history import History
 from zwidgets.core.match.packing import Line
-from zwidgets.core.match.table import Table, seat_of
+from zwidgets.core.match.players import Table, seat_of
 
 
 @dataclass(slots=True)
@@ -35,13 +35,13 @@ class Accounts:
 
     def __init__(self, table: Table, history: History[Any]) -> None:
         self.table, self.history = table, history
-        self._logs: dict[Looker, _Log] = {}
-        self._films: dict[Looker, Film] = {}
+        self._logs: dict[Viewer, _Log] = {}
+        self._films: dict[Viewer, Film] = {}
 
-    def _player(self, eyes: Looker) -> Looker:
+    def _player(self, eyes: Viewer) -> Viewer:
         return self.history.states[-1].player(eyes) if isinstance(eyes, int) else eyes
 
-    def log(self, eyes: Looker) -> list[Line]:
+    def log(self, eyes: Viewer) -> list[Line]:
         """Return what somebody was told."""
         who, history = self._player(eyes), self.history
         log = self._logs.get(who)
@@ -57,19 +57,19 @@ class Accounts:
             else:
                 return log.lines
 
-    def _lines(self, place: int, who: Looker) -> list[Line]:
+    def _lines(self, place: int, who: Viewer) -> list[Line]:
         (before, after), event = self.history.states[place : place + 2], self.history.events[place]
         viewer = seat_of(before, who) if isinstance(who, int) else who
         sentence = before.seen(event.move, event.by, viewer)
         told = [sentence, after.outcome and after.outcome.reason]
         return [(before.round, self.table.named(text, after), place + 1) for text in told if text]
 
-    def _quoted(self, remark: Remark, who: Looker) -> Line:
+    def _quoted(self, remark: Remark, who: Viewer) -> Line:
         state = self.history.states[remark.after]
         eyes = seat_of(state, who) if isinstance(who, int) else who
         return state.round, remark.heard(eyes, self.table.names_in(state)), remark.after
 
-    def film(self, eyes: Looker) -> Film:
+    def film(self, eyes: Viewer) -> Film:
         """Return what somebody saw, moment by moment."""
         who = self._player(eyes)
         film = self._films.get(who)
@@ -81,7 +81,7 @@ class Accounts:
         film.tell(self.log(eyes))
         return film
 
-    def _frame(self, who: Looker, place: int) -> tuple[Frame, Mapping[str, str]]:
+    def _frame(self, who: Viewer, place: int) -> tuple[Frame, Mapping[str, str]]:
         state, table = self.history.states[place], self.table
         seat = seat_of(state, who) if isinstance(who, int) else None
         view = state.unveiled() if who == ALL else state.past(seat)

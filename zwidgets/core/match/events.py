@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart, does, named
-from zwidgets.core.match.film import Looker
+from zwidgets.core.match.film import Viewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Remark:
     def __str__(self) -> str:
         return self.heard(None)
 
-    def heard(self, eyes: Looker, names: Mapping[int, str] | None = None) -> str:
+    def heard(self, eyes: Viewer, names: Mapping[int, str] | None = None) -> str:
         """Return the sentence that tells it, to the seat itself in the second person.
 
         Args:

@@ -17,7 +17,6 @@ from zwidgets.core.contract.values import Viewer as Viewer
 from zwidgets.core.errors import quoted
 from zwidgets.core.match.packing import Line, Pack
 
-Looker = Viewer
 Frame = dict[str, Any]
 Delta = list[list[Any]]
 
@@ -42,7 +41,7 @@ class Film:
     [[['view', 'card'], '8S'], [['marks'], ['a']]]
     """
 
-    def __init__(self, eyes: Looker, first: Frame, places: Mapping[str, str]) -> None:
+    def __init__(self, eyes: Viewer, first: Frame, places: Mapping[str, str]) -> None:
         self.eyes = eyes
         self.frames: list[Any] = [{**first, "marks": []}]
         self.rounds: list[tuple[int, int]] = [(first["view"]["round"], 0)]
@@ -64,7 +63,7 @@ class Film:
         return len(self.frames)
 
     def __repr__(self) -> str:
-        known: dict[Looker, str] = {None: "a spectator", ALL: "everybody"}
+        known: dict[Viewer, str] = {None: "a spectator", ALL: "everybody"}
         whose = known.get(self.eyes, f"seat {self.eyes}")
         return f"<Film of {counted(len(self), 'moment')}, seen by {whose}>"
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from zwidgets.core.arguments import as_plain
-from zwidgets.core.beside import Work
+from zwidgets.core.background import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
@@ -16,9 +16,9 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
-from zwidgets.core.match.course import Course
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History, first_of, game_for
+from zwidgets.core.match.match_view import MatchView
 from zwidgets.core.match.players import Player, checked_names, player_name, seated
 from zwidgets.core.match.record import Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
@@ -31,7 +31,7 @@ BOTS_FIRST: Final = ": match.step() lets it move, match.run() all bots, and seat
 if TYPE_CHECKING:
     from zwidgets._typed import Begun  # the constructor, by each game's name
 else:
-    Begun = Course
+    Begun = MatchView
 
 
 class Match(Begun[S]):
@@ -385,7 +385,7 @@ class Match(Begun[S]):
     def of(cls, record: Record) -> Match:
         """Return the match that goes on from a record's plain values."""
         match: Match = Match.__new__(Match)
-        Course.__init__(match, record)
+        MatchView.__init__(match, record)
         return match
 
     __copy__ = copy

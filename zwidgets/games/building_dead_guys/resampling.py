@@ -46,7 +46,9 @@ def resample(
     )
 
 
-def rechosen(state: BuildingDeadGuysState, seat: int, choose: Choose) -> BuildingDeadGuysState:
+def resample_hidden_choices(
+    state: BuildingDeadGuysState, seat: int, choose: Choose
+) -> BuildingDeadGuysState:
     """Take back the other's bid until both are in; the two bid at once."""
     other = 1 - seat
     bid = state.bids[other]

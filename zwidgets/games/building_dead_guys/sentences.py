@@ -104,8 +104,8 @@ def _tell_effect(state: BuildingDeadGuysState, part: str, target: str | None, se
     return ""
 
 
-def _totals_of(seat: int, looker: Viewer) -> str:
-    return "your total" if seat == looker else f"seat {seat}'s total"
+def _totals_of(seat: int, viewer: Viewer) -> str:
+    return "your total" if seat == viewer else f"seat {seat}'s total"
 
 
 def _tell_taker(state: BuildingDeadGuysState, seat: Viewer) -> str:

@@ -66,14 +66,14 @@ def _share(cards: Sequence[str]) -> list[float]:
     return [cards.count(card) / t.COPIES[card] for card in t.CARDS]
 
 
-def _observe_seat(state: MallOfHorrorState, looker: int, seat: int) -> list[float]:
+def _observe_seat(state: MallOfHorrorState, viewer: int, seat: int) -> list[float]:
     row = state.people[seat]
     numbers = [float(place == at) for place in row for at in range(8)]
     numbers += [0.0] * (8 * (4 - len(row)))
     numbers += [float((seat, kind) in state.hidden) for kind in range(4)]
     numbers += _share(state.played[seat])
-    numbers += _share([card for to, card in known_gifts(state, looker) if to == seat])
-    to = goal(state, looker, seat)
+    numbers += _share([card for to, card in known_gifts(state, viewer) if to == seat])
+    to = goal(state, viewer, seat)
     numbers += [float((to["location"] or 0) == at) for at in (0, *t.LOCATIONS)]
     voting = state.step == "vote"
     weight = phases.weights(state, len(state.ballots) == 2)[seat] if voting else 0

@@ -21,7 +21,9 @@ def resample(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> 
     return _other_choices(_other_cards(state, seat, rng), seat, rng)
 
 
-def rechosen(state: MallOfHorrorState, seat: int, choose: Choose) -> MallOfHorrorState:
+def resample_hidden_choices(
+    state: MallOfHorrorState, seat: int, choose: Choose
+) -> MallOfHorrorState:
     """Take back the ballots and destinations that the seat has not seen; all choose at once."""
     if state.step == "go":
         known = enumerate(state.goals)

@@ -92,10 +92,10 @@ def _vote(state: MallOfHorrorState, move: m.Vote, by: int, seat: Viewer) -> str 
     return _voted(by, move.seat, seat) + "." if seat in (by, ALL) else f"Seat {by} has voted."
 
 
-def _voted(by: int, chosen: int, looker: Viewer) -> str:
-    oneself = "yourself" if by == looker else "themselves"
-    to = oneself if by == chosen else whom(chosen, looker)
-    return f"{does(by, looker, 'vote')} for {to}"
+def _voted(by: int, chosen: int, viewer: Viewer) -> str:
+    oneself = "yourself" if by == viewer else "themselves"
+    to = oneself if by == chosen else whom(chosen, viewer)
+    return f"{does(by, viewer, 'vote')} for {to}"
 
 
 def _card(words: str) -> Told:
@@ -212,33 +212,33 @@ def _behind(state: MallOfHorrorState, after: MallOfHorrorState) -> list[Note]:
     return [note for note in _votes(state, after) if new or (next_one and note[:2] == now)]
 
 
-def _ties(state: MallOfHorrorState, after: MallOfHorrorState, looker: Viewer) -> list[str]:
+def _ties(state: MallOfHorrorState, after: MallOfHorrorState, viewer: Viewer) -> list[str]:
     """A ballot that was a tie."""
     told = []
     if state.step == "vote" and len(after.ballots) > len(state.ballots):
-        tied = those(phases.candidates(after), looker)
-        told.append(f"{_cast(after, 0, looker)} A tie: {tied} are voted on again.")
+        tied = those(phases.candidates(after), viewer)
+        told.append(f"{_cast(after, 0, viewer)} A tie: {tied} are voted on again.")
     if state.step == "vote" and after.step == "lot":
-        told.append(f"{_cast(after, 1, looker)} A second tie: the lot decides.")
+        told.append(f"{_cast(after, 1, viewer)} A second tie: the lot decides.")
     return told
 
 
-def _cast(state: MallOfHorrorState, second: int, looker: Viewer) -> str:
+def _cast(state: MallOfHorrorState, second: int, viewer: Viewer) -> str:
     weights = phases.weights(state, second > 0)
     ballot = state.ballots[second]
     cast = [(one, weights[one], to) for one, to in enumerate(ballot) if to is not None]
-    return _named(cast, looker)
+    return _named(cast, viewer)
 
 
-def _named(ballot: Iterable[tuple[int, int, int]], looker: Viewer) -> str:
+def _named(ballot: Iterable[tuple[int, int, int]], viewer: Viewer) -> str:
     return " ".join(
-        f"{_voted(one, to, looker)} ({counted(weight, 'vote')})." for one, weight, to in ballot
+        f"{_voted(one, to, viewer)} ({counted(weight, 'vote')})." for one, weight, to in ballot
     )
 
 
-def _note(note: Note, looker: Viewer) -> str:
+def _note(note: Note, viewer: Viewer) -> str:
     stage, location, ballots, chosen, how = note
-    cast = f"{_named(ballots[-1], looker)} " if ballots and how != "lot" else ""
+    cast = f"{_named(ballots[-1], viewer)} " if ballots and how != "lot" else ""
     if chosen is None:
         why = "A second tie" if ballots else f"Nobody can be chosen {t.at(location)}"
         result = {
@@ -253,22 +253,22 @@ def _note(note: Note, looker: Viewer) -> str:
         "attack": f"are chosen {t.at(location)}",
     }[stage]
     alone = ", the only one who can be," if how == "only" else ""
-    return f"{cast}{who(chosen, looker)}{alone} {agreeing(chosen, looker, result)}."
+    return f"{cast}{who(chosen, viewer)}{alone} {agreeing(chosen, viewer, result)}."
 
 
 def _revealed(
-    state: MallOfHorrorState, after: MallOfHorrorState, move: Move, looker: Viewer
+    state: MallOfHorrorState, after: MallOfHorrorState, move: Move, viewer: Viewer
 ) -> str:
     """The destinations, unless nobody has one and all go on to the attack, and the dice (MH-24)."""
     chosen = sorted({goal for goal in after.goals if goal})
-    goals = "; ".join(f"{t.the(goal)} for {_bound(after, goal, looker)}" for goal in chosen)
+    goals = "; ".join(f"{t.the(goal)} for {_bound(after, goal, viewer)}" for goal in chosen)
     dice = (*state.dice, move.value) if isinstance(move, m.Die) else state.dice
     told = f"The destinations: {goals}. " if chosen else ""
     return f"{told}The dice show {joined(sorted(dice))}."
 
 
-def _bound(state: MallOfHorrorState, goal: int, looker: Viewer) -> str:
-    return joined([whom(one, looker) for one, to in enumerate(state.goals) if to == goal])
+def _bound(state: MallOfHorrorState, goal: int, viewer: Viewer) -> str:
+    return joined([whom(one, viewer) for one, to in enumerate(state.goals) if to == goal])
 
 
 def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> list[str]:
@@ -295,14 +295,14 @@ def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> l
     return told
 
 
-def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, looker: Viewer) -> list[str]:
+def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, viewer: Viewer) -> list[str]:
     """Who follows a Chief who is out when the round ends; an election may follow at once."""
     if state.stage != "attack" or after.stage == "attack":
         return []
     heir = phases.heir(state.but(people=after.people))
     if heir == state.chief:
         return []
-    chief, now = whom(heir, looker), agreeing(heir, looker, "are")
+    chief, now = whom(heir, viewer), agreeing(heir, viewer, "are")
     return [f"The Chief is out: {chief} {now} Chief of Security now."]
 
 

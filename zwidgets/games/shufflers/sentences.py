@@ -99,8 +99,8 @@ def _robbed(state: ShufflersState, victim: int, seat: int | None) -> str:
     return f"the {one.loot.words} is gone for good.{dead}"
 
 
-def _dies(state: ShufflersState, seat: int, looker: int | None) -> str:
-    return f" {does(seat, looker, 'are dead')}."
+def _dies(state: ShufflersState, seat: int, viewer: int | None) -> str:
+    return f" {does(seat, viewer, 'are dead')}."
 
 
 def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -> str:
@@ -175,8 +175,8 @@ def _tell_visit(state: ShufflersState, move: m.Help | m.Rob, seat: int | None) -
     return f"{chooses}: {_that(back)} comes back."
 
 
-def _whom(state: ShufflersState, target: int, looker: int | None) -> str:
-    if target == looker:
+def _whom(state: ShufflersState, target: int, viewer: int | None) -> str:
+    if target == viewer:
         return "yourself" if target == state.seat else "you"
     return "themselves" if target == state.seat else f"seat {target}"
 

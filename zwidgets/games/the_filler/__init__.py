@@ -46,7 +46,7 @@ class TheFillerGame(Options[TheFillerState]):
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
 
-    def in_order(self, state: TheFillerState, seat: int) -> tuple[Move, ...]:
+    def canonical_moves(self, state: TheFillerState, seat: int) -> tuple[Move, ...]:
         """The legal moves that fill graves from the left and lay cement in card order (TF-14)."""
         if self.as_seat(seat) not in state.actors:
             return ()

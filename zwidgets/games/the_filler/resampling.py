@@ -25,7 +25,7 @@ def resample(state: TheFillerState, seat: int | None, rng: random.Random) -> The
     return state.but(graves=graves, cement=cement, hand=hand, kept=kept)
 
 
-def rechosen(state: TheFillerState, seat: int, choose: Choose) -> TheFillerState:
+def resample_hidden_choices(state: TheFillerState, seat: int, choose: Choose) -> TheFillerState:
     """Let the zombie player bury this night's cards once more, before the Filler has laid any.
 
     While the cards are being buried, those in graves are only taken back.

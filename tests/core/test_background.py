@@ -13,8 +13,8 @@ import pytest
 
 from tests.waiting import HANG, NEVER, Clock
 from tests.widgets.fake import no_threads
-from zwidgets.core import beside
-from zwidgets.core.beside import Bell, Rest, Steps, Work, begin, done, several
+from zwidgets.core import background
+from zwidgets.core.background import Steps, Wait, WakeSignal, Work, begin, done, several
 
 
 def endless(seen: list[str], stop: threading.Event) -> Work[None]:
@@ -24,10 +24,10 @@ def endless(seen: list[str], stop: threading.Event) -> Work[None]:
 
 
 def test_work_has_a_thread_of_its_own_with_its_name() -> None:
-    over, seen = Bell(), list[str]()
+    over, seen = WakeSignal(), list[str]()
 
     def work() -> Work[None]:
-        yield Rest(HANG, over)
+        yield Wait(HANG, over)
         seen.append(threading.current_thread().name)
 
     begin(work(), "mine")
@@ -54,8 +54,8 @@ def clicked() -> list[str]:
 
 def test_clicks_come_between_slices_of_at_most_50_ms(monkeypatch: pytest.MonkeyPatch) -> None:
     no_threads(monkeypatch)
-    monkeypatch.setattr(beside, "time", Clock(0.004))
-    monkeypatch.setattr(beside, "BREATH", 0)
+    monkeypatch.setattr(background, "time", Clock(0.004))
+    monkeypatch.setattr(background, "BREATH", 0)
     slices = [len(part.split()) for part in " ".join(clicked()).split("click")]
     assert 2 < max(slices) <= 0.05 / 0.004
     assert len(slices) == 21
@@ -63,7 +63,7 @@ def test_clicks_come_between_slices_of_at_most_50_ms(monkeypatch: pytest.MonkeyP
 
 def test_all_clicks_that_wait_come_between_two_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     no_threads(monkeypatch)
-    monkeypatch.setattr(beside, "BREATH", NEVER)
+    monkeypatch.setattr(background, "BREATH", NEVER)
     assert clicked() == ["step", *["click"] * 20]
 
 
@@ -71,19 +71,19 @@ def test_a_rest_on_the_loop_blocks_nobody_and_a_bell_ends_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     no_threads(monkeypatch)
-    bell, seen = Bell(), list[str]()
+    bell, seen = WakeSignal(), list[str]()
 
     def work() -> Work[None]:
-        yield Rest(0.0)
-        yield Rest(NEVER, bell)
+        yield Wait(0.0)
+        yield Wait(NEVER, bell)
         seen.append("awake")
 
     async def tab() -> None:
         begin(work(), "work")
-        await asyncio.sleep(3 * beside.TICK)
+        await asyncio.sleep(3 * background.TICK)
         seen.append("click")
         bell.set()
-        while beside._tasks:
+        while background._tasks:
             await asyncio.sleep(0.01)
 
     asyncio.run(tab())
@@ -95,7 +95,7 @@ def test_without_a_loop_it_is_done_at_once(monkeypatch: pytest.MonkeyPatch) -> N
     seen = list[int]()
 
     def work() -> Work[None]:
-        yield Rest(0.001)
+        yield Wait(0.001)
         seen.append(1)
 
     begin(work(), "work")
@@ -144,7 +144,7 @@ def test_what_is_left_when_the_reader_stops_is_not_begun() -> None:
 
 def test_the_result_of_work_that_is_done_here_is_its_value() -> None:
     def work() -> Work[str]:
-        yield Rest(0.001)
+        yield Wait(0.001)
         yield None
         return "done"
 
@@ -153,15 +153,15 @@ def test_the_result_of_work_that_is_done_here_is_its_value() -> None:
 
 def test_way_is_given_by_a_sleep_but_not_in_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
     slept = list[float]()
-    monkeypatch.setattr(beside.time, "sleep", slept.append)
-    beside.give_way()
+    monkeypatch.setattr(background.time, "sleep", slept.append)
+    background.give_way()
     monkeypatch.setattr(sys, "platform", "emscripten")
-    beside.give_way()
+    background.give_way()
     assert slept == [0]
 
 
 @pytest.mark.parametrize("told", [r"\bThread\(", r"\btime\.sleep\(|import .*\bsleep\b"])
 def test_nobody_else_starts_threads_or_sleeps(told: str) -> None:
-    package = Path(beside.__file__).parents[1]
+    package = Path(background.__file__).parents[1]
     files = [one for one in package.rglob("*.py") if re.search(told, one.read_text("utf-8"))]
-    assert [one.name for one in files] == ["beside.py"]
+    assert [one.name for one in files] == ["background.py"]

@@ -15,19 +15,18 @@ from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.accounts import Accounts
 from zwidgets.core.match.events import Event, Remark
-from zwidgets.core.match.film import ALL, Film, Looker
+from zwidgets.core.match.film import ALL, Film, Viewer
 from zwidgets.core.match.history import History
-from zwidgets.core.match.players import Player
+from zwidgets.core.match.players import Player, Table
 from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.seat_record import SeatRecord, seat_line
-from zwidgets.core.match.table import Table
 from zwidgets.core.match.watching import Watched, change
 
 LogLine = tuple[int, str]
 """A round and a sentence."""
 
 
-class Course(Watched, Generic[S]):
+class MatchView(Watched, Generic[S]):
     """The course of a match: it tells everything and plays nothing (see `Match`, which plays).
 
     Args:
@@ -274,7 +273,7 @@ class Course(Watched, Generic[S]):
         """
         return self._table.with_names(self.state.view(seat), self.state)
 
-    def film(self, eyes: Looker = None) -> Film:
+    def film(self, eyes: Viewer = None) -> Film:
         """Return what somebody saw, moment by moment; ask for it anew when the match has gone on.
 
         Args:
@@ -290,7 +289,7 @@ class Course(Watched, Generic[S]):
         with self.lock:
             return self._accounts.film(self._checked(eyes))
 
-    def _checked(self, eyes: object) -> Looker:
+    def _checked(self, eyes: object) -> Viewer:
         """Return who looks, if they may look back."""
         if eyes is None:
             return None

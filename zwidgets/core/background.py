@@ -1,7 +1,7 @@
 """Work beside the board: in a thread or, where none can start, in slices on the event loop.
 
 Work is a generator. Wherever it yields, others have their turn: a click, or other work. It yields
-nothing, or a `Rest` to wait, and never while it holds a lock.
+nothing, or a `Wait` to wait, and never while it holds a lock.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ NICE: Final = 10
 """How much work that steps back lowers its thread's priority, as `nice` counts."""
 
 
-Bell = Event
+WakeSignal = Event
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rest:
+class Wait:
     """What work yields to wait.
 
     Attributes:
@@ -51,7 +51,7 @@ class Rest:
 
 
 Found = TypeVar("Found")
-Work: TypeAlias = Generator[Rest | None, None, Found]
+Work: TypeAlias = Generator[Wait | None, None, Found]
 """Work that gives a result."""
 Steps: TypeAlias = Generator[None, None, Found]
 """Work that never rests."""
@@ -130,7 +130,7 @@ def done(work: Work[Found]) -> Found:
     """Do work here and now; returns its result.
 
     >>> def count() -> Work[int]:
-    ...     yield Rest(0.001)
+    ...     yield Wait(0.001)
     ...     return 7
     >>> done(count())
     7
