@@ -87,8 +87,7 @@ class Schema(GenerateJsonSchema):
 def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
     """Each file's name with the schema of what it declares."""
     hints = {name: getattr(messages, name) for name in MESSAGES}
-    asks = reduce(or_, map(ask, COMMANDS.values()))
-    yield "messages", schema("Messages", {**hints, "Ask": asks, "View": Common})
+    yield "messages", schema("Messages", {**hints, "Ask": asks(), "View": Common})
     for module, name, parts in SMALL:
         yield name.lower(), schema(name, {part: getattr(module, part) for part in parts})
     for name in zw.game_names():
@@ -97,6 +96,14 @@ def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
             view = kind.__name__.removesuffix("Game") + "View"
             own = getattr(import_module(f"{kind.package}.view"), view)
             yield name, schema(view, get_type_hints(own, include_extras=True), own.__doc__)
+
+
+def asks() -> Any:
+    """What may be asked: each request that says more than its verb, and the others together."""
+    said = {verb: payload(kind) for verb, kind in COMMANDS.items()}
+    plain = declared("AskPlain", {"do": Literal[tuple(verb for verb in said if not said[verb])]})
+    plain.__doc__ = "A request that says nothing but its verb."
+    return reduce(or_, (ask(COMMANDS[verb]) for verb in said if said[verb]), plain)
 
 
 def ask(kind: type[Command]) -> Any:
@@ -139,8 +146,9 @@ def written() -> dict[str, str]:
 
 
 def tidy(text: str) -> str:
-    """The text with each comment of one sentence in a line, as in the other sources."""
-    return re.sub(r"/\*\*\n *\* (.*)\n *\*/", r"/** \1 */", text)
+    """The text with each comment of one sentence in a line, and none on the length of a tuple."""
+    told = re.sub(r" */\*\*\n *\* @minItems .*\n *\* @maxItems .*\n *\*/\n", "", text)
+    return re.sub(r"/\*\*\n *\* (.*)\n *\*/", r"/** \1 */", told)
 
 
 def extended(text: str) -> str:

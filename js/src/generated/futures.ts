@@ -29,10 +29,6 @@ export interface Kind {
   games: number;
   share: string;
   shape: string;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   colours: [string, string];
 }
 /** The game that is open below the strip, by its number. */

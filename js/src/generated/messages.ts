@@ -13,29 +13,18 @@ export interface Messages {
   Reply: Reply;
   Notice: Notice;
   Ask:
+    | AskPlain
     | AskPlay
-    | AskStep
-    | AskUndo
-    | AskRedo
     | AskRewind
-    | AskLift
-    | AskSkip
     | AskSay
     | AskNew
     | AskResume
-    | AskForm
     | AskSet
-    | AskBegin
     | AskOdds
-    | AskHint
     | AskAuto
     | AskPace
     | AskFilm
-    | AskReview
-    | AskBetter
-    | AskLesson
-    | AskNext
-    | AskLeave;
+    | AskBetter;
   View: Common;
 }
 /**
@@ -54,10 +43,6 @@ export interface About {
   notes: Record<string, string>;
   points: Record<string, number>;
   asks: {
-    /**
-     * @minItems 2
-     * @maxItems 2
-     */
     [k: string]: [string, string];
   };
   lesson: boolean;
@@ -255,35 +240,19 @@ export interface Reply {
 export interface Notice {
   notice: string;
 }
+/** A request that says nothing but its verb. */
+export interface AskPlain {
+  do: "step" | "undo" | "redo" | "lift" | "skip" | "form" | "begin" | "hint" | "review" | "lesson" | "next" | "leave";
+}
 /** Make a move. */
 export interface AskPlay {
   do: "play";
   move: string;
 }
-/** Let a bot move or chance happen. */
-export interface AskStep {
-  do: "step";
-}
-/** Take back the last decision. */
-export interface AskUndo {
-  do: "undo";
-}
-/** Repeat what was taken back. */
-export interface AskRedo {
-  do: "redo";
-}
 /** Play on from a moment. */
 export interface AskRewind {
   do: "rewind";
   at: number;
-}
-/** Lift the curtain. */
-export interface AskLift {
-  do: "lift";
-}
-/** Let bots move at once until a person is to act. */
-export interface AskSkip {
-  do: "skip";
 }
 /** Say something to all. */
 export interface AskSay {
@@ -300,10 +269,6 @@ export interface AskResume {
   do: "resume";
   record: string;
 }
-/** Fill the form for a new game with what is played now. */
-export interface AskForm {
-  do: "form";
-}
 /** Change something on the form: an option, a player or a name by its seat, the seed. */
 export interface AskSet {
   do: "set";
@@ -311,18 +276,10 @@ export interface AskSet {
   at: string | number | null;
   value: string;
 }
-/** Begin the game on the form. */
-export interface AskBegin {
-  do: "begin";
-}
 /** Switch the odds. */
 export interface AskOdds {
   do: "odds";
   on: boolean;
-}
-/** Tell the best move. */
-export interface AskHint {
-  do: "hint";
 }
 /** Switch whether a move that is the only legal one is made by itself. */
 export interface AskAuto {
@@ -340,26 +297,10 @@ export interface AskFilm {
   on: boolean;
   eyes?: number | "all" | "usual" | null;
 }
-/** Review the game that is over, for whoever looks back. */
-export interface AskReview {
-  do: "review";
-}
 /** Show how the game might have gone on without the mistake at a moment. */
 export interface AskBetter {
   do: "better";
   at: number;
-}
-/** Begin the guided first game. */
-export interface AskLesson {
-  do: "lesson";
-}
-/** Go on with the lesson. */
-export interface AskNext {
-  do: "next";
-}
-/** End the lesson. */
-export interface AskLeave {
-  do: "leave";
 }
 /** What every view holds; `moves` are the seat's legal moves as text. */
 export interface Common {

@@ -22,7 +22,7 @@ import { Setup } from "./Setup";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
 import { type Panels, Tabs } from "./Tabs";
 import { useTheme } from "./theme";
-import type { Answer, Ask, Board, Review as Made, Model, Odds as Live, View } from "./types";
+import type { Answer, Ask, Board, Review as Made, Model, Odds as Live, Root, View } from "./types";
 import { Gone, Slips, Voice } from "./Voice";
 import { apart, classes } from "./words";
 
@@ -182,7 +182,7 @@ function skips(end: (() => void) | undefined) {
   return { onClickCapture: skip, onKeyDownCapture: skip };
 }
 
-function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
+function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
   const { note, copy, clear, tell } = useCopy(root, link.board.seat);
   const { panel, open, close } = usePanel(root);
   const { board, cut, gone, form } = link;
@@ -217,7 +217,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   useEffect(() => {
     if (panel !== "new" || form) return;
     open(null);
-    if (root.current) reveal(root.current);
+    reveal(root.current!);
   }, [!form]);
   const hush = () => {
     clear();

@@ -1,11 +1,12 @@
 import { Component, type ComponentChildren } from "preact";
 import { focused, hasFocus, refocus, usable } from "./focus";
 import { places, travel } from "./motion";
+import type { Root } from "./types";
 
 interface KeeperProps {
   /** Cards travel when it changes, unless to nothing. */
   rev: string;
-  root: { current: HTMLElement | null };
+  root: Root;
   children: ComponentChildren;
 }
 
@@ -15,15 +16,14 @@ interface KeeperProps {
  */
 export class Keeper extends Component<KeeperProps> {
   override getSnapshotBeforeUpdate(before: KeeperProps) {
-    const root = this.props.root.current;
+    const root = this.props.root.current!;
     const { rev } = this.props;
     const other = rev && before.rev !== rev;
-    return root && { had: hasFocus(root), waited: other || !usable(root), from: other ? places(root) : null };
+    return { had: hasFocus(root), waited: other || !usable(root), from: other ? places(root) : null };
   }
 
   override componentDidUpdate(_: KeeperProps, __: object, was: ReturnType<Keeper["getSnapshotBeforeUpdate"]>) {
-    const root = this.props.root.current;
-    if (!root || !was) return;
+    const root = this.props.root.current!;
     if (was.from) travel(root, was.from);
     if (was.had && !hasFocus(root)) refocus(root);
     // What has been used up hands the focus on, as soon as something else can be used.

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { hasFocus } from "./focus";
-import type { Ask, Board } from "./types";
+import type { Ask, Board, Root } from "./types";
 
 type Taught = Board["lesson"];
 
@@ -33,10 +33,10 @@ export function Lesson({ lesson: { step, reads, over }, ask }: LessonProps) {
 }
 
 /** Leads the focus to where the lesson waits. */
-export function useLead(root: { current: HTMLElement | null }, lesson: Taught): void {
+export function useLead(root: Root, lesson: Taught): void {
   useEffect(() => {
-    const it = root.current;
-    const there = lesson && it && hasFocus(it) && it.querySelector<HTMLElement>(".voice .primary, .table :is([data-changed] button, button[data-changed])");
-    if (there) there.focus({ preventScroll: true });
+    const it = root.current!;
+    const there = ".voice .primary, .table :is([data-changed] button, button[data-changed])";
+    if (lesson && hasFocus(it)) it.querySelector<HTMLElement>(there)?.focus({ preventScroll: true });
   }, [lesson]);
 }

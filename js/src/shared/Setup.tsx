@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import type { FormShown } from "../generated/gallery";
-import type { AskBegin, AskSet } from "../generated/messages";
+import type { AskSet } from "../generated/messages";
 
 interface SetupProps {
   form: FormShown;
   refusal: string | undefined;
-  ask(request: AskSet | AskBegin): unknown;
+  ask(request: AskSet | { do: "begin" }): unknown;
   /** What else one may do than to play. */
   children: ComponentChildren;
 }

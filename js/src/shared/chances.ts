@@ -1,18 +1,15 @@
 // The odds on the board itself: each place where a move can be made wears its chance.
 import { useLayoutEffect } from "preact/hooks";
-import { all } from "./focus";
-import type { MoveOdds } from "./types";
+import { all, goesBy } from "./focus";
+import type { MoveOdds, Root } from "./types";
 
 /** Where a move is made; the rows of the odds are not among them. */
 const PLACES = ".stage button, .side > :not(.tabs) button";
 
-const has = ({ places }: MoveOdds, { dataset: { look, cell } }: HTMLElement) =>
-  places.some((place) => place === look || place === cell);
-
 /** What a place wears: the chance of its move, or the highest of its moves; first of those that go with what is chosen. */
 function worn(rows: MoveOdds[], chosen: HTMLElement[], place: HTMLElement): [text: string, share: number] | null {
-  const all = rows.filter((row) => has(row, place));
-  const left = all.filter((row) => chosen.every((one) => has(row, one)));
+  const all = rows.filter((row) => goesBy(place, row.places));
+  const left = all.filter((row) => chosen.every((one) => goesBy(one, row.places)));
   const own = left.length ? left : all;
   const share = Math.max(...own.map(({ value }) => value));
   return own.length ? [`${own.length > 1 ? "≤" : ""}${Math.round(100 * share)}%`, share] : null;
@@ -20,7 +17,7 @@ function worn(rows: MoveOdds[], chosen: HTMLElement[], place: HTMLElement): [tex
 
 function mark(root: HTMLElement, rows: MoveOdds[]): void {
   const places = all(root, PLACES);
-  const chosen = places.filter((one) => one.getAttribute("aria-pressed") === "true" && rows.some((row) => has(row, one)));
+  const chosen = places.filter((one) => one.getAttribute("aria-pressed") === "true" && rows.some((row) => goesBy(one, row.places)));
   for (const place of places) {
     const [text, share] = worn(rows, chosen, place) ?? [];
     if (text === undefined) delete place.dataset.chance;
@@ -30,10 +27,9 @@ function mark(root: HTMLElement, rows: MoveOdds[]): void {
 }
 
 /** Keeps `data-chance` and `--chance` on the places that these rows are about. */
-export function useChances(root: { current: HTMLElement | null }, rows: MoveOdds[] = NONE): void {
+export function useChances(root: Root, rows: MoveOdds[] = NONE): void {
   useLayoutEffect(() => {
-    const it = root.current;
-    if (!it) return;
+    const it = root.current!;
     mark(it, rows);
     const watch = new MutationObserver(() => mark(it, rows));
     if (rows.length) watch.observe(it, { subtree: true, childList: true, attributeFilter: ["aria-pressed", "data-look", "data-cell"] });

@@ -1,8 +1,9 @@
 // What somebody saw of a match, moment by moment, and where in it this view looks.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { all, goesBy } from "./focus";
 import { consume, passes } from "./keys";
 import type { Link } from "./model";
-import type { Answer, Ask, Delta, Film, Frame, View } from "./types";
+import type { Answer, Ask, Delta, Film, Frame, Root, View } from "./types";
 
 type Path = (string | number)[];
 
@@ -139,11 +140,9 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => An
 }
 
 /** Marks what changed, or what is wanted: whatever of the board goes by the name of one of these places. */
-export function useMarks(root: { current: HTMLElement | null }, marks: string[] | undefined): void {
+export function useMarks(root: Root, marks: string[] = []): void {
   useLayoutEffect(() => {
-    const marked = ({ dataset: { look, cell } }: HTMLElement) => marks?.some((mark) => mark === look || mark === cell);
-    for (const it of root.current?.querySelectorAll<HTMLElement>("[data-look], [data-cell]") ?? [])
-      it.toggleAttribute("data-changed", !!marked(it));
+    for (const it of all(root.current!, "[data-look], [data-cell]")) it.toggleAttribute("data-changed", goesBy(it, marks));
   });
 }
 

@@ -1,6 +1,9 @@
 /** What a root holds that goes by this selector, in order. */
 export const all = (root: Element, what: string) => [...root.querySelectorAll<HTMLElement>(what)];
 
+/** Whether a place of the board goes by one of these names. */
+export const goesBy = ({ dataset: { look, cell } }: HTMLElement, names: string[]) => names.some((name) => name === look || name === cell);
+
 /** The focused element, also inside a shadow root (marimo). */
 export function focused(root: Element): Element | null {
   return (root.getRootNode() as Document | ShadowRoot).activeElement;

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { all } from "./focus";
+import type { Root } from "./types";
 
 /** Keys that belong to the page and to JupyterLab, wherever the focus is. */
 export function passes(event: KeyboardEvent): boolean {
@@ -33,9 +34,9 @@ const SUPPRESS = "data-lm-suppress-shortcuts";
  * The attribute makes it overlook a key, but every key: so it is set for ours only, from the
  * window, which hears a key before the document does.
  */
-export function useSuppression(root: { current: HTMLElement | null }): void {
+export function useSuppression(root: Root): void {
   useLayoutEffect(() => {
-    const judge = (event: KeyboardEvent) => root.current?.toggleAttribute(SUPPRESS, !passes(event));
+    const judge = (event: KeyboardEvent) => root.current!.toggleAttribute(SUPPRESS, !passes(event));
     window.addEventListener("keydown", judge, true);
     return () => window.removeEventListener("keydown", judge, true);
   }, []);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { all } from "./focus";
-import type { Board, View } from "./types";
+import type { Board, Root, View } from "./types";
 
 type Places = Map<string, DOMRect>;
 
@@ -12,9 +12,9 @@ export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
 export const slowness = (pace: Board<View>["pace"]) => ({ slow: 1.6, normal: 1, fast: 0.5 })[pace ?? "normal"];
 
 /** Lets what moves on a board move at its pace. */
-export function usePace(root: { current: Element | null }, slow: number): void {
+export function usePace(root: Root, slow: number): void {
   useLayoutEffect(() => {
-    if (slow !== 1) for (const one of root.current?.getAnimations?.({ subtree: true }) ?? []) one.playbackRate = 1 / slow;
+    if (slow !== 1) for (const one of root.current!.getAnimations?.({ subtree: true }) ?? []) one.playbackRate = 1 / slow;
   });
 }
 

@@ -2,6 +2,7 @@
 // press, so its second click chooses nothing on a board, and nothing anywhere if the first was on something else than what is in this page.
 import { useLayoutEffect } from "preact/hooks";
 import { consume, passes, writes } from "./keys";
+import type { Root } from "./types";
 
 const drawn = new WeakMap<EventTarget, number>();
 
@@ -37,6 +38,6 @@ addEventListener("keydown", pressKey, true);
 addEventListener("click", click, true);
 
 /** Notes when a board was drawn: whenever what `what` names changes. */
-export function useDrawn(root: { current: HTMLElement | null }, what: string): void {
-  useLayoutEffect(() => void (root.current && drawn.set(root.current, performance.now())), [what]);
+export function useDrawn(root: Root, what: string): void {
+  useLayoutEffect(() => void drawn.set(root.current!, performance.now()), [what]);
 }

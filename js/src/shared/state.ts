@@ -3,9 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { copyText } from "./copy";
 import { focused } from "./focus";
 import type { Panel } from "./Header";
+import type { Root } from "./types";
 import type { Note } from "./Voice";
-
-type Root = { current: HTMLElement | null };
 
 const lookOf = (on?: Element | null) => on?.closest<HTMLElement>("[data-look]")?.dataset["look"];
 
@@ -48,9 +47,9 @@ export function useCopy(root: Root, seat: number | null) {
     return () => clearTimeout(timer);
   }, [note]);
   const copy = async (what: string, text: string) => {
-    if (!root.current) return;
-    const back = focused(root.current) as HTMLElement | null;
-    const done = await copyText(text, root.current);
+    const box = root.current!;
+    const back = focused(box) as HTMLElement | null;
+    const done = await copyText(text, box);
     if (done) back?.focus();
     setNote(done ? { text: `The ${what} is copied.` } : { text: `Copy the ${what} from here:`, copy: text });
   };
@@ -63,8 +62,8 @@ export const PULSE = 700;
 /** Marks the root for a moment when a request is refused. */
 export function usePulse(root: Root, refusal: unknown): void {
   useLayoutEffect(() => {
-    const marked = root.current;
-    if (!marked || !refusal) return;
+    if (!refusal) return;
+    const marked = root.current!;
     const mark = (on: boolean) => marked.toggleAttribute("data-refused", on);
     mark(true);
     const timer = setTimeout(mark, PULSE, false);
@@ -80,7 +79,7 @@ export function usePanel(root: Root) {
   const [panel, setPanel] = useState<Panel>(null);
   const opener = useRef<HTMLElement | null>(null);
   const open = (next: Panel) => {
-    if (next && root.current) opener.current = focused(root.current) as HTMLElement | null;
+    if (next) opener.current = focused(root.current!) as HTMLElement | null;
     setPanel(next);
   };
   const close = () => {

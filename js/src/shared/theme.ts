@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "preact/hooks";
+import type { Root } from "./types";
 
 type Theme = "light" | "dark";
 
@@ -35,10 +36,6 @@ function pageSize(): number {
 
 /** So many pixels of its own a board has at the least: where there is less room it is drawn smaller, and nothing is cut off. */
 const LEAST = 272;
-
-interface Root {
-  current: HTMLElement | null;
-}
 
 function around({ current }: Root): string {
   // What is around a root has the same width whatever the root's zoom is.

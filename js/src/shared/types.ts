@@ -30,6 +30,11 @@ export type Request = Ask & { id: string; rev: number };
 /** What a request becomes: why it is refused, or null. */
 export type Answer = Promise<made.Refusal | null>;
 
+/** The root of a view, which is there in every effect and at every event. */
+export interface Root {
+  readonly current: HTMLElement | null;
+}
+
 /** What anywidget lets through of a widget's model. */
 export interface Model {
   /** In JupyterLab it knows the notebook and its kernel (see `Still`). */
