@@ -102,24 +102,6 @@ def test_links_within_the_project_lead_somewhere(page: Path) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(SHEETS & set(zw.game_names())))
-def test_every_game_has_a_page_under_the_same_headings(name: str) -> None:
-    page = (ROOT / "docs" / "games" / f"{name}.md").read_text("utf-8")
-    headings = re.findall(r"^## (.*)$", page, re.MULTILINE)
-    assert headings == [
-        "What it is",
-        "Set-up",
-        "Turn",
-        "End",
-        "House rulings",
-        "Positions and moves as text",
-        "Advice",
-        "Bots",
-        "Figures",
-        "Credits",
-    ]
-
-
-@pytest.mark.parametrize("name", sorted(SHEETS & set(zw.game_names())))
 def test_every_question_is_listed_with_its_sentence(name: str) -> None:
     page = (ROOT / "docs" / "odds.md").read_text("utf-8")
     questions = zw.game(name).questions().values()

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import zwidgets as zw
 from tests.test_rule_ids import SHEETS, named, rules_of
 
 PAGES = Path(__file__).parent.parent / "docs" / "games"
@@ -40,22 +39,6 @@ def test_a_page_cites_no_rule_that_its_sheet_lacks(name: str) -> None:
     assert set(named(page(name))) <= rules_of(SHEETS[name].read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", sorted(SHEETS))
-def test_a_page_has_the_story_the_time_and_advice(name: str) -> None:
-    text = page(name)
-    for heading in ("What it is", "Set-up", "Turn", "End", "House rulings", "Advice", "Credits"):
-        assert f"\n## {heading}\n" in text, heading
-    story = text.split("## What it is\n")[1].split("\n## ")[0]
-    assert "minutes" in story or "hour" in story
-
-
 def test_house_rules_are_found_in_lists_and_tables() -> None:
     sheet = "- XX-01 [seed] One.\n- XX-02 [seed] Two. [house] More.\n| XX-03 | [house] |\nXX-04"
     assert house_rules(sheet) == {"XX-02", "XX-03"}
-
-
-def test_the_help_on_the_board_comes_in_short_paragraphs() -> None:
-    for name in zw.game_names():
-        game = zw.game(name)
-        if name in SHEETS:
-            assert all(len(paragraph) <= 420 for paragraph in game.help), name

@@ -11,6 +11,7 @@ import tarfile
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,9 +55,14 @@ def run(*command: str | Path, cwd: Path, env: Mapping[str, str] = os.environ) ->
     return done.stdout
 
 
+def pip(python: Path, *words: str | Path, **more: Any) -> None:
+    """Run pip for an environment that has none; Python translates later what it imports."""
+    run(sys.executable, "-m", "pip", "--python", python, *words, **more)
+
+
 def python_of(folder: Path) -> Path:
-    """Make an empty environment and return its Python."""
-    run(sys.executable, "-m", "venv", folder, cwd=folder.parent)
+    """Make an empty environment and return its Python; `pip` outside of it installs into it."""
+    run(sys.executable, "-m", "venv", "--without-pip", folder, cwd=folder.parent)
     return folder / ("Scripts" if os.name == "nt" else "bin") / "python"
 
 
@@ -120,8 +126,8 @@ def test_an_index_would_take_the_wheel_and_the_sdist(wheel: Path, sdist: Path) -
 def test_the_wheel_runs_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     """Its path has a space and letters that the locale of its user does not know."""
     python = python_of(tmp_path / "Jörgs Gräber")
-    run(python, "-m", "pip", "install", "-q", "-c", CONSTRAINTS, wheel, cwd=tmp_path)
-    run(python, "-m", "pip", "check", cwd=tmp_path)
+    pip(python, "install", "-q", "--no-compile", "-c", CONSTRAINTS, wheel, cwd=tmp_path)
+    pip(python, "check", cwd=tmp_path)
     found = run(python, "-I", "-c", OPEN_EVERY_GAME, cwd=tmp_path, env=PLAIN)
     assert found.split() == sorted(bundle.name for bundle in frontend.bundles(ROOT))
     zwidgets = python.with_name("zwidgets")
@@ -153,11 +159,7 @@ def test_a_fresh_source_is_installed_without_node_on_the_machine(
     source = unpacked(sdist, tmp_path / "source")
     shutil.rmtree(source / "zwidgets" / "static")
     python = python_of(tmp_path / "env")
-    run(
-        *(python, "-m", "pip", "install", "-q", "--no-deps", source),
-        cwd=tmp_path,
-        env=without_node,
-    )
+    pip(python, "install", "-q", "--no-deps", source, cwd=tmp_path, env=without_node)
     where = "import importlib.util as u; print(u.find_spec('zwidgets').origin)"
     package = Path(run(python, "-I", "-c", where, cwd=tmp_path).strip()).parent
     assert package.is_relative_to(tmp_path / "env")

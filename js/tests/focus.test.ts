@@ -24,6 +24,9 @@ const BOARDS = {
   "Mall of Horror": [mallOfHorror, mall.about, mall.boards],
 } as const;
 
+/** On so many boards of a game everything is pressed that does nothing; in `make deep` on all. */
+const MOST = 5;
+
 /** What can be done now, by the conventions of `js/README.md`. */
 const LEGAL = ".legal, .may-go, .answers";
 
@@ -109,8 +112,8 @@ describe("who hears a board and does not see it", () => {
   });
 
   it.each(Object.entries(BOARDS))("gets an answer from whatever is pressed on %s", async (_, [game, about, boards]) => {
-    for (const [name, board] of Object.entries(boards)) {
-      if (!board.view || board.view.outcome) continue;
+    const shown = Object.entries(boards).filter(([, { view, lesson }]) => view && !view.outcome && !lesson);
+    for (const [name, board] of shown.slice(0, import.meta.env.MODE === "deep" ? undefined : MOST)) {
       const page = new Page(new FakeModel(board, about), game);
       for (const press of page.all("[aria-disabled=true]")) {
         const before = page.model.sent.length;

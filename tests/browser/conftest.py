@@ -86,9 +86,10 @@ def pytest_runtest_makereport(
     fixtures = getattr(item, "funcargs", {})
     if report.failed and "lab" in fixtures:
         _add_pages(item, report, fixtures["lab"].pages)
-    if report.failed and "desk" in fixtures:
-        fixtures["desk"].spoiled = True
-        _add_pages(item, report, [fixtures["desk"]])
+    for page in fixtures.values():
+        if report.failed and isinstance(page, NotebookPage):
+            page.spoiled = True
+            _add_pages(item, report, [page])
     if report.failed and "jupyter_server" in fixtures:
         log = fixtures["jupyter_server"].log.read_text(encoding="utf-8", errors="replace")
         report.sections.append(("JupyterLab", "\n".join(log.splitlines()[-LAST_LINES:])))

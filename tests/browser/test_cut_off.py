@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.lab import Lab, NotebookPage
+from tests.browser.server import JupyterServer
 from tests.browser.table import alert, rev
 from tests.widgets.fake import until
 
@@ -46,20 +47,34 @@ class Line:
         )
 
 
+@pytest.fixture(scope="module")
+def tied(browser: Browser, jupyter_server: JupyterServer) -> Iterator[tuple[Lab, Line]]:
+    """The place of the one notebook of `notebook`, and its line."""
+    with Lab(browser, jupyter_server) as lab:
+        yield lab, Line()
+
+
 @pytest.fixture
-def line() -> Line:
+def line(tied: tuple[Lab, Line]) -> Line:
     """The line of `notebook`."""
-    return Line()
+    return tied[1]
 
 
 @pytest.fixture
-def notebook(lab: Lab, line: Line) -> Iterator[NotebookPage]:
-    """A board on a page of its own, which reaches its kernel by a line."""
-    notebook = lab.open([CELL], reduced_motion="reduce")
-    notebook.page.route_web_socket(re.compile("/channels"), line.join)
-    notebook.goto(notebook.page.url)
-    notebook.run(0)
-    yield notebook
+def notebook(tied: tuple[Lab, Line]) -> Iterator[NotebookPage]:
+    """A board on a page that reaches its kernel by a line; one page for all tests of this file."""
+    lab, line = tied
+    if any(page.spoiled for page in lab.pages):
+        lab.close()
+    if not lab.pages:
+        page = lab.open([CELL])
+        page.page.route_web_socket(re.compile("/channels"), line.join)
+        page.goto(page.page.url)
+    (page,) = lab.pages
+    line.lost.clear()
+    page.fresh([CELL])
+    page.run(0)
+    yield page
     line.cut = False
 
 
@@ -105,6 +120,7 @@ RESTARTED = """async () => {
 def test_a_kernel_that_is_gone_leaves_no_board_to_play_on(notebook: NotebookPage, way: str) -> None:
     board = notebook.widget()
     expect(board.locator(".legal").first).to_be_visible()
+    notebook.spoiled = way in ("elsewhere", "crash")  # JupyterLab does not know its kernel any more
     match way:
         case "here":
             notebook.restart_kernel()
@@ -187,8 +203,10 @@ def test_a_tab_that_slept_shows_what_has_happened(notebook: NotebookPage) -> Non
 
 
 def test_a_page_that_is_loaded_anew_offers_its_game_where_the_kernel_has_begun_another(
-    notebook: NotebookPage,
+    lab: Lab,
 ) -> None:
+    notebook = lab.open([CELL], reduced_motion="reduce")
+    notebook.run(0)
     board = notebook.widget()
     grave(notebook)
     expect(board).to_have_attribute("data-rev", "1")

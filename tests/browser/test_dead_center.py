@@ -285,32 +285,6 @@ def test_a_watched_bot_is_stepped_by_the_button(desk: NotebookPage) -> None:
     )
 
 
-# A kernel that is gone
-
-
-def test_a_board_whose_kernel_is_gone_says_so_and_offers_what_to_copy(desk: NotebookPage) -> None:
-    notebook = begin(desk, GAME)
-    widget = notebook.widget()
-    cell(widget, "N-a").click()
-    expect(widget).to_have_attribute("data-rev", "1")
-    notebook.shut_down_kernel()
-    expect(widget).to_contain_text("kernel")
-    expect(
-        widget.get_by_role("button", name=re.compile("record", re.IGNORECASE)).first
-    ).to_be_visible()
-
-
-def test_after_a_restart_the_old_board_says_so_and_a_new_one_plays(desk: NotebookPage) -> None:
-    notebook = begin(desk, GAME)
-    notebook.restart_kernel()
-    widget = notebook.widget()
-    expect(widget).to_contain_text("The kernel does not answer.")
-    assert legal(widget) == []
-    notebook.run(0)
-    cell(notebook.widget(), "N-a").click()
-    expect(notebook.widget()).to_have_attribute("data-rev", "1")
-
-
 # Secrets
 
 

@@ -73,12 +73,11 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Pages:
     return page
 
 
-@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("name", zw.game_names()[:5])
 def test_a_page_shows_the_whole_game(
-    pages: Pages, opened: Open, wrong: list[str], name: str, width: int
+    pages: Pages, opened: Open, wrong: list[str], name: str
 ) -> None:
-    page = opened(pages(name), width, reduced_motion="reduce")
+    page = opened(pages(name), reduced_motion="reduce")
     board = page.locator(".zw")
     shows(board, 0)
     expect(page.locator("#words")).to_have_count(0)
@@ -86,8 +85,10 @@ def test_a_page_shows_the_whole_game(
     for at in (last(board) // 2, last(board)):
         slider(board).fill(str(at))
         shows(board, at)
-        assert page.evaluate(FITS, WIDTHS[width]) == []
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+        for width, most in WIDTHS.items():
+            page.set_viewport_size({"width": width, "height": 720})
+            assert page.evaluate(FITS, most) == []
+            assert page.evaluate("document.documentElement.scrollWidth") == width
     knob(board, "One step back").click()
     shows(board, last(board) - 1)
     expect(board.locator(".review .curve")).to_be_visible()

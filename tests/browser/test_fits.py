@@ -34,7 +34,7 @@ def play(events, rng=random.Random(5)):
 """
 GAMES: Final = [pytest.param(name, options, id=name) for name, (options, *_) in VARIANTS.items()]
 """Each game once; `test_shots.py` plays every variant by clicks."""
-EVENTS: Final = 11
+EVENTS: Final = 31
 """So many events lie between two looks at a game."""
 
 

@@ -53,7 +53,13 @@ def step(page: NotebookPage, at: int) -> None:
     raise AssertionError(f"step {at} does not end")
 
 
-@pytest.mark.parametrize("name", GAMES)
+QUICK = ("dead-center", "building-dead-guys")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.deep] * (name not in QUICK)) for name in GAMES],
+)
 def test_a_lesson_is_played_by_clicks_on_what_is_marked(desk: NotebookPage, name: str) -> None:
     page = begin(desk, source(GAMES[name], seed=7))
     widget = page.widget()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import Lab, NotebookPage
@@ -84,6 +85,7 @@ with shown:
     assert dict(zip(rows, wide, strict=True)) == rows
 
 
+@pytest.mark.deep
 def test_two_browsers_on_one_widget_stay_in_step(lab: Lab) -> None:
     mine = lab.open(["import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"])
     mine.run_all()

@@ -92,7 +92,7 @@ def draw(page: Page) -> Draw:
 def moments(game: zw.Game[Any]) -> list[zw.State]:
     """Some positions of one game, the last among them."""
     states = [state for state, _, _ in a_game(game, 5, careful_event)]
-    return [*states[:: max(1, len(states) // 12)], states[-1]]
+    return [*states[:: max(1, len(states) // 6)], states[-1]]
 
 
 @pytest.mark.parametrize(("name", "options"), VARIANTS)

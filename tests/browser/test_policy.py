@@ -67,9 +67,9 @@ def test_a_board_keeps_to_the_policy(page: Page, name: str) -> None:
 def test_the_gallery_keeps_to_the_policy(page: Page) -> None:
     gallery = zw.gallery()
     chooser = gallery.children[0]
-    traits = {"games": chooser.games, "shown": chooser.shown}
+    traits = {"about": chooser.about, "board": chooser.board}
     assert broken_rules(page, chooser._esm, chooser._css, traits) == []
-    assert page.locator(".games img").count() == len(chooser.games)
+    assert page.locator(".games img").count() == len(chooser.about["games"])
     gallery.close()
 
 

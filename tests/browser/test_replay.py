@@ -85,7 +85,7 @@ def test_each_moment_is_the_board_of_that_position(desk: NotebookPage) -> None:
     desk.run_all()
     past, present = desk.widget(0), desk.widget(1)
     for at in (0, 9, 10, 11, 40, asked(desk, "len(m.history) - 1")):
-        desk.execute(f"shown._replace(zw.Match(m.game, 7, None, m.states[{at}])); None")
+        desk.execute(f"shown._controller.replace(zw.Match(m.game, 7, None, m.states[{at}])); None")
         expect(present).to_have_attribute("data-rev", str(asked(desk, "shown.board['rev']")))
         slider(past).fill(str(at))
         shows(past, at)

@@ -55,7 +55,7 @@ def test_no_colour_is_left_from_an_earlier_move(
 ) -> None:
     page = begin(desk, source(name, seed=3, pace="fast", **options))
     page.execute(MOVE)
-    for _ in range(8):
+    for _ in range(4):
         revision = int(page.execute("move()"))
         page.page.wait_for_function(
             "rev => Number(document.querySelector('.zw').dataset.rev) >= rev", arg=revision

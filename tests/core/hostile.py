@@ -375,6 +375,6 @@ def _limited(read: Read, given: Any, most: int) -> dict[str, Any]:
 
 if __name__ == "__main__":
     for kind, attacks in KINDS.items():
-        for attack, (read, given) in attacks().items():
-            sys.stdout.write(json.dumps([kind, attack, compared(read, given)]) + "\n")
+        for attack, (reads, given) in attacks().items():
+            sys.stdout.write(json.dumps([kind, attack, compared(reads, given)]) + "\n")
             sys.stdout.flush()
