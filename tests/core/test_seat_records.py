@@ -223,7 +223,7 @@ def test_a_record_that_grew_is_the_one_written_at_once() -> None:
 
 
 @pytest.mark.parametrize("header", HIDDEN)
-def test_every_truncation_is_refused(header: str) -> None:
+def test_a_truncated_record_is_refused(header: str) -> None:
     text = going_on(header, 5, 40).seat_record(0)
     assert checked(text.strip())
     parts = [*truncations(text)][::4]
