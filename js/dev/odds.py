@@ -40,7 +40,7 @@ def answered(match: zw.Match, seat: int, most: int = 10_000) -> list[Odds]:
         if len(sent) == most:
             break
         if rest is not None:
-            rest.bell.wait(rest.seconds)
+            rest.until.wait(rest.seconds)
     run.finish()
     return [*sent, run.message()]
 

@@ -44,7 +44,7 @@ class _Signature:
 def widget_class(name: str) -> type[GameWidget[Any]]:
     """The class of a game's widgets, which is named like the game."""
     title = game_class(name).title
-    own = title.replace(" ", "")
+    own = "".join(word[:1].upper() + word[1:] for word in title.split())
     told = f"{title} to click on: `zw.{own}(seed=7)` (see `GameWidget`)."
     space = {"game_name": name, "__doc__": told, "__module__": __name__}
     return type(own, (GameWidget,), {**space, "__signature__": _Signature()})
