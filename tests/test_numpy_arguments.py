@@ -361,7 +361,7 @@ def test_what_is_no_whole_number_is_refused_as_before() -> None:
             zw.game("dead-center", jokers=wrong)
         with pytest.raises(zw.InvalidOption):
             zw.game("dead-center").start().view(wrong)
-    with pytest.raises(zw.InvalidOption, match="True or False"):
+    with pytest.raises(zw.InvalidOption, match="write lamb=True or lamb=False"):
         zw.game("shufflers", lamb=np.int64(1))
 
 

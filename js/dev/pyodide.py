@@ -18,7 +18,7 @@ from writing import MADE
 
 ROOT = Path(__file__).resolve().parents[2]
 BROWSER = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
-DATA = {".py", ".js", ".css", ".md", ".bin", ".txt"}
+DATA = {".py", ".js", ".css", ".md", ".bin", ".json", ".txt"}
 """The files of the package that are packed."""
 
 

@@ -113,7 +113,7 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
      lambda told, state, *_: zw.IllegalMove(f"no ({cited(state)}).")),
     ("odds in brief", brief, "briefly", lambda told, state, *_: [*told, secret(state)]),
     ("review", Rounds, "_imagined",
-     lambda told, rounds, place, number: rounds._path.states[place]),
+     lambda told, rounds, place, number: rounds.path.states[place]),
     ("all that a page holds", leaving, "exported",
      lambda told, match, *_: ({**told[0], "refusal": secret(match.state)}, told[1])),
     ("page", leaving, "exported",

@@ -20,7 +20,7 @@ from zwidgets.core.match.packing import Pack
 
 CALLS = {"CALL", "CALL_KW", "CALL_FUNCTION_EX", "RESUME", "JUMP_BACKWARD"}
 """After these Python looks for Ctrl+C."""
-FILES = tuple(f"/core/match/{name}.py" for name in ("history", "film", "accounts", "table"))
+FILES = tuple(f"/core/match/{name}.py" for name in ("history", "film", "accounts", "players"))
 Act = Callable[[zw.Match], object]
 
 

@@ -21,8 +21,6 @@ from operator import itemgetter
 from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
-import pyspiel
-
 from zwidgets.core.arguments import as_bool
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move

@@ -42,17 +42,17 @@ class _Signature:
 
 @cache
 def widget_class(name: str) -> type[GameWidget[Any]]:
-    """The class of a game's widgets, which is named like the game."""
-    title = game_class(name).title
-    own = "".join(word[:1].upper() + word[1:] for word in title.split())
-    told = f"{title} to click on: `zw.{own}(seed=7)` (see `GameWidget`)."
-    space = {"game_name": name, "__doc__": told, "__module__": __name__}
-    return type(own, (GameWidget,), {**space, "__signature__": _Signature()})
+    """The class of a game's widgets, which is named like the game. The room waits."""
+    own = name.title().replace("-", "")
+    told = f"The game {name} to click on: `zw.{own}(seed=7)` (see `GameWidget`)."
+    made = type(own, (GameWidget,), {"game_name": name, "__doc__": told, "__module__": __name__})
+    setattr(made, "__signature__", _Signature())  # noqa: B010  (afterwards: traitlets looks at all)
+    return made
 
 
 def __getattr__(name: str) -> Any:
     """The class of a game of the package, as `DeadCenter`."""
     for game in game_names():
-        if name == game.title().replace("-", ""):
+        if widget_class(game).__name__ == name:
             return widget_class(game)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -317,7 +317,7 @@ class State(ABC):
         Raises:
             InvalidOption: there is no such seat.
         """
-        if seat == ALL:
+        if isinstance(seat, str) and seat == ALL:
             return self.game.tell(self, move, by, ALL if self.game.hidden else None)
         return self.game.tell(self, move, by, self._viewer(seat))
 

@@ -33,7 +33,7 @@ from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.mall_of_horror.checks import checked, normal
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.rules.state import Ballot, Event, Note
-from zwidgets.games.mall_of_horror.table import CARDS, DEAD, KINDS, NO_ZOMBIES, UNPLACED
+from zwidgets.games.mall_of_horror.table import CARDS, DEAD, DECK, KINDS, NO_ZOMBIES, UNPLACED
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
@@ -195,6 +195,8 @@ def _read_pile(text: str) -> tuple[str, ...]:
     for word in [] if text.strip() == "-" else text.split():
         card, colon, count = word.partition(":")
         cards += [card] * (_number(count) if colon else 1)
+        if len(cards) > len(DECK):
+            raise InvalidPosition(f"there are {len(DECK)} cards (MH-03).")
     return tuple(cards)
 
 
