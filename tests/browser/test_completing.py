@@ -17,10 +17,7 @@ PRESSES = 100
     ("begun", "offered"),
     [
         ("zw.DeadCenter(jo", "jokers="),
-        ('zw.game("mall-of-horror", pl', "players="),
-        ('zw.simulate("shufflers", la', "lamb="),
-        ('zw.game("mall', "mall-of-horror"),
-        ('w.play("reveal N-', "reveal N-b"),
+        ('zw.simulate("shufflers", ga', "games="),
     ],
 )
 def test_tab_completes(desk: NotebookPage, begun: str, offered: str) -> None:
