@@ -1,4 +1,4 @@
-"""500 pairs of twins look the same; the audit finds each kind of leak that is put in."""
+"""200 pairs of twins look the same; the audit finds each kind of leak that is put in."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from zwidgets.widgets.base import GameWidget
 
 PAIRS = 2_000
 """So many have every game, variant, seat and way; `make deep` compares them all."""
-PIECE = 250
+PIECE = 100
 
 
 @pytest.mark.parametrize(
