@@ -10,17 +10,17 @@ import random
 from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from importlib import import_module
-from importlib.util import find_spec
 from inspect import signature
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.lesson import Lesson
 from zwidgets.core.contract.state import S
 
 if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame
     from zwidgets.core.contract.bot import Bot, Choose
-    from zwidgets.core.contract.lesson import Lesson
     from zwidgets.core.contract.question import Question
 
 F = TypeVar("F")
@@ -35,20 +35,26 @@ FILES: Final[Mapping[str, tuple[str, ...]]] = {
     "sentences": ("tell", "prompt"),
     "labels": ("titles", "notes", "points", "asks", "wording"),
     "help": ("pages",),
-    "lesson": ("LESSON",),
     "bots": ("BOTS",),
     "questions": ("QUESTIONS",),
     "compiled": ("COMPILED",),
     "picture": ("picture", "spots"),
 }
 """What each file of a room holds: constants, and functions named as the methods of `Game` that
-they answer. Only games with secrets (`hidden`) have `resampling`; a `lesson` is optional."""
+they answer. Only games with secrets (`hidden`) have `resampling`."""
 
 
 @cache
 def _imported(package: str, file: str) -> Any:
     """Import a file of a room whole: wait for it if another thread is still importing it."""
     return import_module(f"{package}.{file}")
+
+
+@cache
+def _lesson(package: str) -> Lesson | None:
+    """Return the lesson that lies in `lesson.txt` of a room, if it has one."""
+    file = Path(str(import_module(package).__file__)).with_name("lesson.txt")
+    return Lesson.read(file.read_text("utf-8")) if file.is_file() else None
 
 
 def takes_game(declared: Any) -> bool:
@@ -125,9 +131,7 @@ class Room(Game[S]):
 
     def lesson(self) -> Lesson | None:
         """Return a first game, guided; None if the room has none."""
-        if find_spec(f"{self.package}.lesson") is None:
-            return None
-        return cast("Lesson", _imported(self.package, "lesson").LESSON)
+        return _lesson(self.package)
 
     def bots(self) -> Mapping[str, Bot]:
         """Return the game's own bots by name."""
