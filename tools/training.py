@@ -34,14 +34,10 @@ from zwidgets.core.compiled.bits import lowest
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, begin, below, new_stream
 from zwidgets.core.compiled.pointer import pointer
-from zwidgets.core.plain import machine_code
-from zwidgets.games.dead_center import rows as plain_rows
-from zwidgets.games.dead_center import trained
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
-from zwidgets.games.dead_center.compiled.loop import chance, copy, spread, trained_move
+from zwidgets.games.dead_center.compiled.loop import chance, copy, rows, spread, trained
 from zwidgets.games.dead_center.trained import UNIT
 
-rows, player = machine_code(plain_rows), machine_code(trained)
 Maths = tuple[Ints, Ints]
 """What `squashed` and `likely` tell."""
 GAMES: Final = 3_000_000
@@ -95,22 +91,22 @@ def _look_up(row: Ints, onto: Ints, note: Ints) -> None:
     note[0] = 0
     if row[rows.DEAD] == 12:
         return
-    unseen, base, count = rows.unseen(row), player.phase(row), 0
+    unseen, base, count = rows.unseen(row), trained.phase(row), 0
     rows.note_fitting(row, onto)
     for space in range(12):
         zombie = row[rows.ZOMBIES + space]
         if zombie != rows.NO_ZOMBIE:
-            one, two, three = player.of_line(row, space, zombie, onto, unseen)
+            one, two, three = trained.of_line(row, space, zombie, onto, unseen)
             note[count + 1], note[count + 2], note[count + 3] = base + one, base + two, base + three
-            count += 2 if three == player.NOTHING else 3
+            count += 2 if three == trained.NOTHING else 3
         elif row[rows.HIDDEN] >> space & 1:
-            note[count + 1] = base + player.of_closed(row, space)
+            note[count + 1] = base + trained.of_closed(row, space)
             count += 1
     for pile in range(9):
-        top, room = player.of_pile(row, pile, onto)
+        top, room = trained.of_pile(row, pile, onto)
         note[count + 1], note[count + 2] = base + top, base + room
         count += 2
-    note[count + 1] = player.of_game(row, row[rows.DEAD])
+    note[count + 1] = trained.of_game(row, row[rows.DEAD])
     note[0] = count + 1
 
 
@@ -252,7 +248,7 @@ def play(
                 copy(pointer(ways[chosen]), row, rows.SIZE)
                 turn += 1
             else:
-                rows.make(row, trained_move(row, onto, worths, weights))
+                rows.make(row, trained.trained_move(row, onto, worths, weights))
         won = int(row[rows.DEAD] == 12)
         _teach(notes, turns, turn, won, rates, maths, weights)
         wins += won

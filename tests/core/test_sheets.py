@@ -104,7 +104,9 @@ def test_a_refusal_has_a_text_for_cells_and_a_sentence_for_people(name: str, opt
 
 
 def test_a_refusal_may_cite_several_rules_and_survives_pickling() -> None:
-    error = zw.IllegalMove("now kill, or pass (DC-10, DC-17)", "lay 3D a1", " Legal now: pass.")
+    error = zw.IllegalMove(
+        ("now kill, or pass", "DC-10", "DC-17"), "lay 3D a1", " Legal now: pass."
+    )
     for one in (error, pickle.loads(pickle.dumps(error))):
         assert (one.sentence, one.rules) == ("Now kill, or pass.", ("DC-10", "DC-17"))
         assert str(one) == (

@@ -21,7 +21,7 @@ from tests.shufflers.positions import (
 from zwidgets.cards import cards
 from zwidgets.core.errors import InvalidRecord
 from zwidgets.games.shufflers import ShufflersGame
-from zwidgets.games.shufflers.compiled import rows as compiled_rows
+from zwidgets.games.shufflers.compiled.together import new_shares, share
 from zwidgets.games.shufflers.moves import AMMO, HEALTH
 from zwidgets.games.shufflers.supplies import Survivor, heirs, inherited
 
@@ -71,9 +71,9 @@ def by_the_sheet(cards: Numbers, health: Numbers) -> Numbers:
 
 
 def compiled(cards: Numbers, health: Numbers) -> Numbers:
-    shares, number = compiled_rows.new_shares(len(health)), len(cards)
+    shares, number = new_shares(len(health)), len(cards)
     shares.cards[:number], shares.health[:] = cards, health
-    compiled_rows.share(
+    share(
         shares.cards,
         number,
         shares.health,
@@ -122,7 +122,7 @@ def test_SH_28_the_compiled_game_shares_alike() -> None:
     estates = [(one, (0, *[55] * number)) for one in SETS for number in (2, 3, 4)]
     for estate in [*estates, *(several(rng) for _ in range(500))]:
         assert compiled(*estate) == heirs(*estate)
-    assert compiled_rows.share.nopython_signatures
+    assert share.nopython_signatures
 
 
 # By the sheet

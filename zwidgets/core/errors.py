@@ -10,8 +10,10 @@ from typing import Final
 
 from zwidgets.cleaning import is_shown
 
+Refusal = str | tuple[str, ...]
+"""Why a move may not be made: a sentence, or a sentence and the ids of the rules that say so."""
 CITATION: Final = re.compile(r" \(([A-Z]{2}-\d\d(?:, [A-Z]{2}-\d\d)*)\)")
-"""The ids of rules in brackets, as a refusal cites them."""
+"""The ids of rules in brackets, as a text cites them."""
 
 
 class InvalidMove(ValueError):
@@ -24,11 +26,14 @@ class IllegalMove(ValueError):
     As text it is all of it, for cells; `sentence` is what people at a board read.
 
     Args:
-        reason: why not, as a game's rules write it, with the ids of rules in brackets.
+        reason: why not, as `State._refusal` gives it: a sentence, or one with the ids of rules.
         move: the text of the move; without it the reason is the whole text.
         instead: how the text goes on: what may be made now.
 
-    >>> error = IllegalMove("now you lay cement (TF-05).", "bury 7C 1", " Legal now: done.")
+    Attributes:
+        rules: the ids of the rules that forbid it.
+
+    >>> error = IllegalMove(("now you lay cement.", "TF-05"), "bury 7C 1", " Legal now: done.")
     >>> str(error)
     '"bury 7C 1" may not be played: now you lay cement (TF-05). Legal now: done.'
     >>> error.sentence, error.rules
@@ -42,22 +47,33 @@ class IllegalMove(ValueError):
         instead: str = "",
     ) -> None:
         super().__init__(*((reason, move, instead) if move or instead else (reason,)))
-        self.reason, self.move, self.instead = written(reason, str), move, instead
+        why = reason if isinstance(reason, tuple) else _cited(written(reason, str))
+        self.why, self.rules = why[0], why[1:]
+        self.move, self.instead = move, instead
 
     def __str__(self) -> str:
         head = "" if self.move is None else f"{quoted(self.move)} may not be played: "
         return f"{head}{self.reason}{self.instead}"
 
     @property
-    def sentence(self) -> str:
-        """Why not, as one sentence without the ids of rules."""
-        words = CITATION.sub("", self.reason).rstrip(".")
-        return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('!', '?')) else '.'}"
+    def reason(self) -> str:
+        """Why not, with the ids of rules in brackets."""
+        if not self.rules:
+            return self.why
+        words = self.why.rstrip(".")
+        return f"{words} ({', '.join(self.rules)}){self.why[len(words) :]}"
 
     @property
-    def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that the reason cites."""
-        return tuple(rule for ids in CITATION.findall(self.reason) for rule in ids.split(", "))
+    def sentence(self) -> str:
+        """Why not, as one sentence without the ids of rules."""
+        words = self.why.rstrip(".")
+        return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('!', '?')) else '.'}"
+
+
+def _cited(text: str) -> tuple[str, ...]:
+    """Return a text without the ids of rules that it has in brackets, and these ids."""
+    ids = [rule for found in CITATION.findall(text) for rule in found.split(", ")]
+    return CITATION.sub("", text), *ids
 
 
 class InvalidPosition(ValueError):

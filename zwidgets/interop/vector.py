@@ -10,7 +10,7 @@ import warnings
 from collections.abc import Sequence
 from functools import partial
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zwidgets.core.arguments import as_count, as_int, as_plain
 from zwidgets.core.background import import_whole
@@ -31,14 +31,16 @@ try:
 except ModuleNotFoundError as error:
     raise missing("Gymnasium", "gymnasium") from error
 
-from zwidgets.core.compiled.batch import NO_MOVE, Batch
-from zwidgets.core.compiled.game import Ints
+from zwidgets.core.compiled.game import NO_MOVE, Ints
 from zwidgets.interop.gymnasium import Info, SolitaireEnv
+
+if TYPE_CHECKING:
+    from zwidgets.games.dead_center.compiled.batch import DeadCenterBatch
 
 Flags = NDArray[np.bool_]
 
 
-def batch_of(game: Game[Any]) -> Batch | None:
+def batch_of(game: Game[Any]) -> DeadCenterBatch | None:
     """The batch of a game's compiled rules; None if it has none or numba is not installed.
 
     If the compiler fails, a warning says why and None is returned.
@@ -47,7 +49,7 @@ def batch_of(game: Game[Any]) -> Batch | None:
         return None
     try:
         compiled = game.compiled()
-        batch = None if compiled is None else compiled.batch()
+        batch: DeadCenterBatch | None = None if compiled is None else compiled.batch()
         if compiled is not None and batch is not None:  # a first call compiles the batch
             batch.masks(compiled.encode(game.start(), 0)[None])
         return batch

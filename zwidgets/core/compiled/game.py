@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from zwidgets.core.compiled.batch import Batch
-from zwidgets.core.compiled.batch import Ints as Ints
 from zwidgets.core.contract.chance import key_of
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import BLOCK
 
+Ints = NDArray[np.int64]
+NO_MOVE: Final = -1
+"""An action that is no move in any position."""
 Which = tuple[np.uint64, np.uint64, int, int]
 """The seed, the block, the first game's place in it, and the number of games."""
 Arrays = tuple[Ints, Ints, Ints, Ints, Ints, Ints]
@@ -137,17 +139,6 @@ class CompiledGame(ABC):
             possible = state.moves(min(state.actors))
         return next(move for move in possible if self.game.move_number(move) == number)
 
-    def legal(self, state: Any, seat: int) -> list[int] | None:
-        """Return the numbers of the moves among which a seat chooses at random, in any order.
-
-        The seat is to act in `state`. None if the compiled game cannot say. Random play uses the
-        same functions, or the masks of `batch`.
-        """
-        batch = self.batch()
-        if batch is None:
-            return None
-        return [int(number) for number in batch.masks(self.encode(state, 0)[None])[0].nonzero()[0]]
-
     def start_of(self, state: Any, seat: int | None, seed: int, block: int, index: int) -> Any:
         """Return the position in which that game began: what the seat knows, the rest drawn.
 
@@ -155,8 +146,11 @@ class CompiledGame(ABC):
         """
         return state
 
-    def batch(self) -> Batch | None:
-        """Return the rules over many positions at once, or None if they have not been written."""
+    def batch(self) -> Any:
+        """Return the rules of a solitaire over many positions at once, or None.
+
+        Dead Center's `DeadCenterBatch` shows what they are.
+        """
         return None
 
     def counts(self) -> Counts:

@@ -67,3 +67,29 @@ class Lesson:
     closing: Mapping[str, str]
     seat: int = 0
     names: Mapping[int, str] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, text: str) -> Lesson:
+        r"""Return the lesson that a text is: a header, then paragraphs divided by empty lines.
+
+        The header has `start: POSITION` and, where they are not standard, `seat: 1` and
+        `names: 0 Igor`. A paragraph is a step; lines with `>` before them are what happens in it.
+        Below `< MOVE` stands what is said of that last move, below `<` what is said of any other.
+
+        >>> lesson = Lesson.read("start: here\n\nOpen it.\n> 0 reveal N-a\n\n< pass\nSpared.")
+        >>> lesson.steps, lesson.closing
+        ((Step(say='Open it.', play='0 reveal N-a'),), {'pass': 'Spared.'})
+        """
+        head, *paragraphs = [part.splitlines() for part in text.split("\n\n")]
+        known = dict(line.split(": ", 1) for line in head)
+        names = [name.split(maxsplit=1) for name in known.get("names", "").split(",") if name]
+        steps, closing = [], {}
+        for lines in paragraphs:
+            say = " ".join(line for line in lines if line[0] not in "<>")
+            if lines[0][0] == "<":
+                closing[lines[0][1:].strip()] = say
+            else:
+                play = " ".join(line[1:].strip() for line in lines if line[0] == ">")
+                steps.append(Step(say, play))
+        seat, called = int(known.get("seat", 0)), {int(seat): name for seat, name in names}
+        return cls(known["start"], tuple(steps), closing, seat, called)

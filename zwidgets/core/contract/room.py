@@ -10,19 +10,18 @@ import random
 from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from importlib import import_module
-from importlib.resources import files
-from importlib.util import find_spec
 from inspect import signature
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.lesson import Lesson
 from zwidgets.core.contract.page import Page, pages_in
 from zwidgets.core.contract.state import S
 
 if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame
     from zwidgets.core.contract.bot import Bot, Choose
-    from zwidgets.core.contract.lesson import Lesson
     from zwidgets.core.contract.question import Question
 
 F = TypeVar("F")
@@ -36,15 +35,14 @@ FILES: Final[Mapping[str, tuple[str, ...]]] = {
     "observing": ("observation_size", "observe", "potential"),
     "sentences": ("tell", "prompt"),
     "labels": ("titles", "notes", "points", "asks", "wording"),
-    "lesson": ("LESSON",),
     "bots": ("BOTS",),
     "questions": ("QUESTIONS",),
     "compiled": ("COMPILED",),
     "picture": ("picture", "spots"),
 }
 """What each file of a room holds: constants, and functions named as the methods of `Game` that
-they answer. Only games with secrets (`hidden`) have `resampling`; a `lesson` is optional. How to
-play is in `help.md`, see `pages_in`."""
+they answer. Only games with secrets (`hidden`) have `resampling`. How to play is in `help.md`, see
+`pages_in`, and a first game, guided, in `lesson.txt`, see `Lesson.read`; a room may do without."""
 
 
 @cache
@@ -53,9 +51,22 @@ def _imported(package: str, file: str) -> Any:
     return import_module(f"{package}.{file}")
 
 
+def _document(package: str, name: str) -> str:
+    """Return the text of a document of a room; "" if it has none."""
+    file = Path(str(import_module(package).__file__)).with_name(name)
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
 @cache
 def _pages(package: str) -> tuple[Page, ...]:
-    return pages_in((files(package) / "help.md").read_text("utf-8"))
+    return pages_in(_document(package, "help.md"))
+
+
+@cache
+def _lesson(package: str) -> Lesson | None:
+    """Return the lesson of a room, if it has one."""
+    document = _document(package, "lesson.txt")
+    return Lesson.read(document) if document else None
 
 
 def takes_game(declared: Any) -> bool:
@@ -135,9 +146,7 @@ class Room(Game[S]):
 
     def lesson(self) -> Lesson | None:
         """Return a first game, guided; None if the room has none."""
-        if find_spec(f"{self.package}.lesson") is None:
-            return None
-        return cast("Lesson", _imported(self.package, "lesson").LESSON)
+        return _lesson(self.package)
 
     def bots(self) -> Mapping[str, Bot]:
         """Return the game's own bots by name."""

@@ -27,6 +27,7 @@ from zwidgets.core.errors import (
     InvalidMove,
     InvalidOption,
     InvalidPosition,
+    Refusal,
     listed,
     quoted,
 )
@@ -129,10 +130,11 @@ class State(ABC):
         return cast("Move", rng.choices(outcomes, chances)[0])
 
     @abstractmethod
-    def _refusal(self, move: Move, seat: int | None) -> str | None:
+    def _refusal(self, move: Move, seat: int | None) -> Refusal | None:
         """Return why this move may not be made now by this seat, or None if it may.
 
-        The seat is None only where chance is due.
+        The result is a sentence, or `sentence, "TF-05"` with the ids of the rules that say so. The
+        seat is None only where chance is due.
         """
 
     @abstractmethod
@@ -241,7 +243,7 @@ class State(ABC):
         )
 
     def illegal(
-        self, move: Move | str, reason: str, seat: int | None, asks: bool = True
+        self, move: Move | str, reason: Refusal, seat: int | None, asks: bool = True
     ) -> IllegalMove:
         """Return the error for a move that may not be made now; who `asks` is told what may."""
         tail = ""

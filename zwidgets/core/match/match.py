@@ -123,7 +123,8 @@ class Match(Begun[S]):
             due = None if seat in state.actors else self.bot_due()
             bots = "" if due is None else f" {self._to_act(due)}{BOTS_FIRST.format(due)}"
             instead = f"{self.named(error.instead, state)}{bots}" if tells else ""
-            raise IllegalMove(self.named(error.reason, state), error.move, instead) from None
+            why = self.named(error.why, state), *error.rules
+            raise IllegalMove(why, error.move, instead) from None
 
     def _to_act(self, seat: int) -> str:
         return f"{apart(self.called()[seat])} is to act"

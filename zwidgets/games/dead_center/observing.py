@@ -2,46 +2,63 @@
 
 from __future__ import annotations
 
-from zwidgets.cards import DECK, JOKER
-from zwidgets.games.dead_center.moves import ROYALS
+from collections.abc import MutableSequence
+from typing import Final
+
+from zwidgets.core.plain import lowest
+from zwidgets.games.dead_center import rows
 from zwidgets.games.dead_center.options import Options
-from zwidgets.games.dead_center.rules import STEPS, DeadCenterState
+from zwidgets.games.dead_center.rows import Row
+from zwidgets.games.dead_center.rules import DeadCenterState
+
+INDEX: Final = [card.index for card in rows.CARDS]
+"""Where each card stands in an observation's rows of 53."""
+# Where the parts of an observation begin.
+SEEN_ZOMBIES: Final = 9 * 54
+SEEN_DRAWN: Final = SEEN_ZOMBIES + 12 * 14
+SEEN_DECK: Final = SEEN_DRAWN + 53
+SEEN_STEP: Final = SEEN_DECK + 53
+SEEN_AT: Final = SEEN_STEP + 7
 
 
 def observation_size(game: Options) -> int:
-    """The length of what `observe` returns."""
-    return 9 * 54 + 12 * 14 + 53 + 53 + 7 + 9
+    """Return the length of what `observe` returns."""
+    return SEEN_AT + 9
 
 
 def observe(state: DeadCenterState, seat: int) -> tuple[float, ...]:
-    """The position as numbers from 0 to 1, one-hot unless said otherwise, in this order.
+    """Return the position as numbers from 0 to 1, one-hot unless said otherwise, in this order.
 
     Nine top cards (53 cards or none); twelve spaces (12 zombies, face down, dead); the drawn card;
     the unseen cards (1 each, a joker a half); the step; the pile just played on, in `kill`.
     """
-    tops = [pile[-1].index if pile else 53 for pile in state.piles]
-    at = -1 if state.at is None or state.step == "turn" else state.at
-    return (
-        *(value for top in tops for value in _one_hot(54, top)),
-        *(value for place in range(12) for value in _one_hot(14, _space_code(state, place))),
-        *_one_hot(53, state.drawn.index if state.drawn else -1),
-        *(state.deck.count(one) / (2 if one.joker else 1) for one in (*DECK, JOKER)),
-        *_one_hot(7, STEPS.index(state.step)),
-        *_one_hot(9, at),
-    )
+    seen = [0.0] * (SEEN_AT + 9)
+    see_row(rows.row_of(state.past()), seen)
+    return tuple(seen)
+
+
+def see_row(row: Row, seen: MutableSequence[float]) -> None:
+    """Write what is seen of a row among zeros. Also compiled."""
+    dealt = row[rows.LAID] if row[rows.STEP] == rows.DEAL else 9
+    for pile in range(9):
+        seen[54 * pile + (INDEX[row[rows.TOPS + pile]] if pile < dealt else 53)] = 1.0
+    for space in range(12):
+        code = row[rows.ZOMBIES + space]
+        if code == rows.NO_ZOMBIE:
+            code = 12 if row[rows.HIDDEN] >> space & 1 else 13
+        seen[SEEN_ZOMBIES + 14 * space + code] = 1.0
+    if row[rows.DRAWN] != rows.NONE:
+        seen[SEEN_DRAWN + INDEX[row[rows.DRAWN]]] = 1.0
+    unseen = row[rows.UNSEEN]
+    while unseen:
+        seen[SEEN_DECK + INDEX[lowest(unseen)]] = 1.0
+        unseen &= unseen - 1
+    seen[SEEN_DECK + INDEX[rows.JOKER]] = row[rows.JOKERS] / 2
+    seen[SEEN_STEP + row[rows.STEP]] = 1.0
+    if row[rows.STEP] == rows.KILL:
+        seen[SEEN_AT + row[rows.AT]] = 1.0
 
 
 def potential(state: DeadCenterState, seat: int) -> float:
-    """The share of the zombies that are dead."""
+    """Return the share of the zombies that are dead."""
     return len(state.killed) / 12
-
-
-def _one_hot(size: int, place: int) -> list[float]:
-    return [1.0 if i == place else 0.0 for i in range(size)]
-
-
-def _space_code(state: DeadCenterState, place: int) -> int:
-    zombie = state.zombies[place]
-    if zombie is None:
-        return 12
-    return 13 if place in state.killed else ROYALS.index(zombie)

@@ -49,30 +49,30 @@ LAY_FIRST, KILL_FIRST, PASSED, CHANCE = 12, 21, 33, 34
 
 # What the rules say about cards and places
 
-VALUE: Final = tuple(card.value for card in CARDS)
-FITTING: Final = tuple(word_of([fits(card, top) for card in CARDS]) for top in CARDS)
+VALUE: Final = [card.value for card in CARDS]
+FITTING: Final = [word_of([fits(card, top) for card in CARDS]) for top in CARDS]
 """The cards that may be laid on a top card (DC-08, DC-09)."""
-MATCHING: Final = (*(word_of([matches(zombie, card) for card in CARDS]) for zombie in ROYALS), 0)
+MATCHING: Final = [*(word_of([matches(zombie, card) for card in CARDS]) for zombie in ROYALS), 0]
 """The cards that have what a zombie asks of its supports (DC-13 to DC-16); none for no zombie."""
-AT_LEAST: Final = tuple(word_of([value >= least for value in VALUE]) for least in range(NEEDED + 1))
+AT_LEAST: Final = [word_of([value >= least for value in VALUE]) for least in range(NEEDED + 1)]
 
 
-def of_pairs(value: Callable[[int, int], int]) -> tuple[int, ...]:
+def of_pairs(value: Callable[[int, int], int]) -> list[int]:
     """A table by zombie << 6 | support, 0 where the support is not what the zombie asks for."""
-    return tuple(
+    return [
         value(zombie, card) if card <= JOKER and matching >> card & 1 else 0
         for zombie, matching in enumerate(MATCHING)
         for card in range(64)
-    )
+    ]
 
 
 SUFFICING: Final = of_pairs(lambda z, card: MATCHING[z] & AT_LEAST[NEEDED - VALUE[card]])
 """What `killing` looks up."""
-BESIDE, ONE, TWO = (tuple(line[place] for line in LINES) for place in range(3))
+BESIDE, ONE, TWO = ([line[place] for line in LINES] for place in range(3))
 """For each space the pile next to it, and those of the two supports (DC-11)."""
-NEXT: Final = tuple(sum(1 << space for space in spaces) for spaces in NEXT_TO)
+NEXT: Final = [sum(1 << space for space in spaces) for spaces in NEXT_TO]
 """The spaces next to a pile (DC-10)."""
-CROSSING: Final = tuple(word_of([pile in line for line in LINES]) for pile in range(9))
+CROSSING: Final = [word_of([pile in line for line in LINES]) for pile in range(9)]
 """The spaces whose line runs through a pile."""
 
 _CARD: Final = {card.name: place for place, card in enumerate(CARDS)}

@@ -19,6 +19,7 @@ from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
+from zwidgets.core.errors import Refusal
 from zwidgets.games.dead_center import moves as m
 from zwidgets.games.dead_center.options import Options
 
@@ -51,19 +52,19 @@ def wanted(laid: Card, jokers: int) -> str:
 
 
 @cache
-def too_weak(zombie: Card, one: Card, two: Card, needed: int = NEEDED) -> str | None:
+def too_weak(zombie: Card, one: Card, two: Card, needed: int = NEEDED) -> tuple[str, str] | None:
     """Why two supports do not kill a zombie, or None if they do (DC-12; see `matches`)."""
     total = one.value + two.value
     if total < needed:
         sum_up = f"{one.value} + {two.value} = {total}"
-        return f"the supports make only {sum_up}; an attack takes {needed} (DC-12)."
+        return f"the supports make only {sum_up}; an attack takes {needed}.", "DC-12"
     good = [support for support in (one, two) if matches(zombie, support)]
     if len(good) == 2:
         return None
     colour = "red cards" if zombie.red else "black cards"
     wanted, rule = (zombie.suit, "DC-13") if zombie.value == 13 else (colour, "DC-14")
     have = "there is one" if good else "there are none"
-    return f"the {zombie.rank} needs two {wanted} as supports; {have} ({rule})."
+    return f"the {zombie.rank} needs two {wanted} as supports; {have}.", rule
 
 
 def matches(zombie: Card, support: Card) -> bool:
@@ -198,7 +199,7 @@ class DeadCenterState(State):
         """What the two supports of an attack must sum to (DC-12)."""
         return NEEDED
 
-    def too_weak(self, zombie: Card, one: Card, two: Card) -> str | None:
+    def too_weak(self, zombie: Card, one: Card, two: Card) -> tuple[str, str] | None:
         """Why two supports do not kill a zombie, or None if they do (DC-12 to DC-16)."""
         return too_weak(zombie, one, two, self.needed)
 
@@ -206,7 +207,7 @@ class DeadCenterState(State):
         zombie = self.zombies[space]
         return zombie is not None and space not in self.killed and self._weak(space, zombie) is None
 
-    def _weak(self, space: int, zombie: Card) -> str | None:
+    def _weak(self, space: int, zombie: Card) -> tuple[str, str] | None:
         """Why an attack on the zombie at a space fails, or None (DC-11)."""
         _, one, two = m.LINES[space]
         return self.too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
@@ -227,7 +228,7 @@ class DeadCenterState(State):
 
     # Why a move is refused
 
-    def _refusal(self, move: Move, seat: int | None) -> str | None:
+    def _refusal(self, move: Move, seat: int | None) -> Refusal | None:
         if self.is_chance:
             return self._chance_refusal(move, seat)
         if seat != 0:
@@ -243,7 +244,7 @@ class DeadCenterState(State):
                 return None
         return self._not_now()
 
-    def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
+    def _chance_refusal(self, move: Move, seat: int | None) -> Refusal | None:
         if seat is not None:
             return "a card is to be turned up first."
         if not isinstance(move, m.Deal | m.Turn | m.Draw) or move.verb != self.step:
@@ -252,43 +253,45 @@ class DeadCenterState(State):
             return None
         return f"the {move.card.words} is not among the unseen cards."
 
-    def _not_now(self) -> str:
+    def _not_now(self) -> Refusal:
         match self.step:
             case "reveal":
-                return "first choose the grave that opens (DC-06)."
+                return "first choose the grave that opens.", "DC-06"
             case "lay" if self.drawn:
-                return f"first lay the {self.drawn.words} on a pile (DC-07)."
+                return f"first lay the {self.drawn.words} on a pile.", "DC-07"
             case "kill":
                 return (
-                    "first kill a zombie next to the pile just played on, or pass (DC-10, DC-17)."
+                    "first kill a zombie next to the pile just played on, or pass.",
+                    "DC-10",
+                    "DC-17",
                 )
             case "over":
                 return "the game is over."
         return "a card is to be turned up first."
 
-    def _reveal_refusal(self, move: m.Reveal) -> str | None:
+    def _reveal_refusal(self, move: m.Reveal) -> Refusal | None:
         if self.zombies[m.SPACES.index(move.space)] is None:
             return None
-        return f"the grave {m.space_words(move.space)} is open already (DC-06)."
+        return f"the grave {m.space_words(move.space)} is open already.", "DC-06"
 
-    def _lay_refusal(self, move: m.Lay, drawn: Card) -> str | None:
+    def _lay_refusal(self, move: m.Lay, drawn: Card) -> Refusal | None:
         if move.card is not drawn:
-            return f"the drawn card is the {drawn.words} (DC-07)."
+            return f"the drawn card is the {drawn.words}.", "DC-07"
         top = self.piles[m.PILES.index(move.pile)][-1]
         if fits(drawn, top):
             return None
         where = wanted(drawn, self.game.jokers)
-        return f"the {drawn.words} does not fit on the {top.words}: it needs {where} (DC-08)."
+        return f"the {drawn.words} does not fit on the {top.words}: it needs {where}.", "DC-08"
 
-    def _kill_refusal(self, space: int, pile: int) -> str | None:
+    def _kill_refusal(self, space: int, pile: int) -> Refusal | None:
         zombie = self.zombies[space]
         if zombie is None:
-            return f"the grave {m.space_words(m.SPACES[space])} is still closed (DC-10)."
+            return f"the grave {m.space_words(m.SPACES[space])} is still closed.", "DC-10"
         if space in self.killed:
-            return f"the {zombie.words} is dead already (DC-19)."
+            return f"the {zombie.words} is dead already.", "DC-19"
         if space not in m.NEXT_TO[pile]:
             where = f"the {m.PILE_WORDS[m.PILES[pile]]} pile, where you just laid a card"
-            return f"the {zombie.words} is not next to {where} (DC-10)."
+            return f"the {zombie.words} is not next to {where}.", "DC-10"
         return self._weak(space, zombie)
 
     # What each move does

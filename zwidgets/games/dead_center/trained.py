@@ -74,16 +74,16 @@ def weights() -> array[int]:
 
 # Where a position looks up
 
-PLACE: Final = tuple(2 - len(spaces) for spaces in NEXT_TO)
+PLACE: Final = [2 - len(spaces) for spaces in NEXT_TO]
 """Of each pile: 0 at a corner, 1 at an edge, 2 in the centre."""
-ALIKE: Final = tuple(
+ALIKE: Final = [
     word_of([matching == kind and z % 3 == rank for z, matching in enumerate(rows.MATCHING[:-1])])
     for rank, kind in dict.fromkeys((z % 3, kind) for z, kind in enumerate(rows.MATCHING[:-1]))
-)
+]
 """The zombies of a kind: the jacks, the queens of a colour, each king."""
-RICH: Final = tuple(
+RICH: Final = [
     word_of([matching >> card & 1 for matching in rows.MATCHING]) for card in range(len(rows.CARDS))
-)
+]
 """The zombies to which a support is something."""
 
 
@@ -94,7 +94,7 @@ def _closed(one: Card, two: Card) -> int:
     return CLOSED + 121 * kind + 11 * min(one.value, two.value) + max(one.value, two.value)
 
 
-CLOSED_PLACES: Final = tuple(_closed(one, two) for one in rows.CARDS for two in rows.CARDS)
+CLOSED_PLACES: Final = [_closed(one, two) for one in rows.CARDS for two in rows.CARDS]
 """The place, in a phase, for the supports of a closed grave, by 41 * one + other."""
 
 

@@ -73,10 +73,6 @@ def _zombie(state: DeadCenterState, place: int) -> Zombie:
         shown["supports"] = [PILES[first], PILES[second]]
         shown["sum"] = one.value + other.value
         shown["alike"] = matches(zombie, one) and matches(zombie, other)
-        shown["why"] = _told(state.too_weak(zombie, one, other))
+        if refusal := state.too_weak(zombie, one, other):
+            shown["why"] = refusal[0][:1].upper() + refusal[0][1:]
     return shown
-
-
-def _told(why: str | None) -> str | None:
-    """A reason as people read it: a sentence without the rule's id."""
-    return why and f"{why[0].upper()}{why[1:].partition(' (')[0]}."

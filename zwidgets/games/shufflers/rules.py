@@ -18,6 +18,7 @@ from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
+from zwidgets.core.errors import Refusal
 from zwidgets.games.shufflers import moves as m
 from zwidgets.games.shufflers import refusals
 from zwidgets.games.shufflers.options import Options
@@ -251,7 +252,7 @@ class ShufflersState(State):
                 return m.SACRIFICES
         return ()
 
-    def _refusal(self, move: Move, seat: int | None) -> str | None:
+    def _refusal(self, move: Move, seat: int | None) -> Refusal | None:
         if seat is not None and seat == self.seat and self._allows(move):
             return None
         return refusals.refusal(self, move, seat)

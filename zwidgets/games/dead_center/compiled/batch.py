@@ -1,4 +1,6 @@
-"""Dead Center, compiled move by move, for many positions at once (see `Batch`). Needs numba.
+"""Dead Center, compiled move by move, for many positions at once . Needs numba.
+
+Vector environments play with it.
 
 A position is what `game.py` encodes; each function takes one, `row`, and changes it in place.
 """
@@ -8,23 +10,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from zwidgets.core.compiled.batch import Batch
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
-from zwidgets.core.plain import machine_code
-from zwidgets.games.dead_center import rows as plain_rows
+from zwidgets.core.compiled.modules import compiled_module
+from zwidgets.games.dead_center import observing as plain_observing
+from zwidgets.games.dead_center.compiled.loop import rows
 
-rows = machine_code(plain_rows)
-INDEX = np.array([card.index for card in rows.CARDS])
-"""Where each card stands in an observation's rows of 53."""
-# Where the parts of an observation begin, in the order of `observing.observe`.
-_SEEN_ZOMBIES = 9 * 54
-_SEEN_DRAWN = _SEEN_ZOMBIES + 12 * 14
-_SEEN_DECK = _SEEN_DRAWN + 53
-_SEEN_STEP = _SEEN_DECK + 53
-_SEEN_AT = _SEEN_STEP + 7
-
+observing = compiled_module(plain_observing, {}, rows=rows)
 
 # Chance
 
@@ -42,30 +35,6 @@ def _settle(row: Ints, dice: NDArray[np.float64], used: int) -> int:
             numbers = popcount(row[rows.UNSEEN])
             rows.see(row, nth(row[rows.UNSEEN], place) if place < numbers else rows.JOKER)
     return used
-
-
-# What is seen
-
-
-@compiled
-def _observe(row: Ints, seen: NDArray[np.float32]) -> None:
-    for pile in range(9):
-        seen[54 * pile + INDEX[row[rows.TOPS + pile]]] = 1
-    for space in range(12):
-        code = row[rows.ZOMBIES + space]
-        if code == rows.NO_ZOMBIE:
-            code = 12 if row[rows.HIDDEN] >> space & 1 else 13
-        seen[_SEEN_ZOMBIES + 14 * space + code] = 1
-    if row[rows.DRAWN] != rows.NONE:
-        seen[_SEEN_DRAWN + INDEX[row[rows.DRAWN]]] = 1
-    unseen = row[rows.UNSEEN]
-    while unseen:
-        seen[_SEEN_DECK + INDEX[lowest(unseen)]] = 1
-        unseen &= unseen - 1
-    seen[_SEEN_DECK + INDEX[rows.JOKER]] = row[rows.JOKERS] / 2
-    seen[_SEEN_STEP + row[rows.STEP]] = 1
-    if row[rows.STEP] == rows.KILL:
-        seen[_SEEN_AT + row[rows.AT]] = 1
 
 
 # Many at once
@@ -90,7 +59,7 @@ def _play_all(
 @compiled
 def _observe_all(positions: Ints, seen: NDArray[np.float32]) -> None:
     for place in range(len(positions)):
-        _observe(positions[place], seen[place])
+        observing.see_row(positions[place], seen[place])
 
 
 @compiled
@@ -102,12 +71,18 @@ def _mask_all(positions: Ints, masks: NDArray[np.int8]) -> None:
             moves &= moves - 1
 
 
-class DeadCenterBatch(Batch):
-    """Many positions of Dead Center.
+class DeadCenterBatch:
+    """Many positions of Dead Center side by side: a row for each, as `encode` makes it.
+
+    Each chance event takes the next number of `dice` and draws as `sample_chance` does with
+    `rng.random()`, so the numbers of a `random.Random` give the same game as the rules do.
 
     Args:
         moves: `game.move_count`.
         numbers: `game.observation_size`.
+
+    Attributes:
+        most_dice: a bound on the number of chance events in a game.
     """
 
     most_dice = 9 + 12 + 33
@@ -118,33 +93,44 @@ class DeadCenterBatch(Batch):
     def play(
         self, positions: Ints, actions: Ints, dice: NDArray[np.float64], used: Ints
     ) -> NDArray[np.bool_]:
-        """Make these moves (see `Batch.play`)."""
+        """Make a move in each position, then the chance events that follow.
+
+        Args:
+            positions: a row for each position; changed in place.
+            actions: the number of a move for each position. One that is not legal changes nothing,
+                though chance still acts where it is due.
+            dice: numbers from 0 to 1, a row for each position.
+            used: how many numbers of each row are spent; changed in place.
+
+        Returns:
+            True for each position in which a move was made.
+        """
         played = np.zeros(len(positions), np.bool_)
         _play_all(positions, actions, dice, used, played)
         return played
 
     def observe(self, positions: Ints) -> NDArray[np.float32]:
-        """The observations."""
+        """Return what `state.observation(0)` gives, a row for each position."""
         seen = np.zeros((len(positions), self._numbers), np.float32)
         _observe_all(positions, seen)
         return seen
 
     def masks(self, positions: Ints) -> NDArray[np.int8]:
-        """The legal moves."""
+        """Return 1 for the number of each legal move, 0 for the others, a row for each position."""
         masks = np.zeros((len(positions), self._moves), np.int8)
         _mask_all(positions, masks)
         return masks
 
     def results(self, positions: Ints) -> NDArray[np.int8]:
-        """1 for a win, -1 for a loss, 0 for a game that goes on (DC-20 to DC-23)."""
+        """Return 1 for a win, -1 for a loss, 0 for a game that goes on (DC-20 to DC-23)."""
         over, won = positions[:, rows.STEP] == rows.OVER, positions[:, rows.DEAD] == 12
         return np.where(over, np.where(won, 1, -1), 0).astype(np.int8)
 
     def scores(self, positions: Ints) -> Ints:
-        """The cards left in the deck if the game is won, else 0 (DC-20, DC-23)."""
+        """Return the cards left in the deck if the game is won, else 0 (DC-20, DC-23)."""
         left = np.bitwise_count(positions[:, rows.UNSEEN]) + positions[:, rows.JOKERS]
         return np.where(self.results(positions) == 1, left, 0)
 
     def potentials(self, positions: Ints) -> NDArray[np.float64]:
-        """The share of the zombies that are dead."""
+        """Return what `game.potential` gives, 0 where the game is over."""
         return np.where(positions[:, rows.STEP] == rows.OVER, 0.0, positions[:, rows.DEAD] / 12)

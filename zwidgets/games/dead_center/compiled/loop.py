@@ -7,15 +7,17 @@ from typing import Final
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Arrays, Ints, Which
+from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer, uncounted
-from zwidgets.core.plain import machine_code
-from zwidgets.games.dead_center import bots, trained
+from zwidgets.games.dead_center import bots as plain_bots
 from zwidgets.games.dead_center import rows as plain_rows
+from zwidgets.games.dead_center import trained as plain_trained
 
-rows = machine_code(plain_rows)
-careful_move = machine_code(bots.careful_move)
-trained_move = machine_code(trained.trained_move)
+INLINED: Final = {"forceinline": True}
+rows = compiled_module(plain_rows, INLINED)
+bots = compiled_module(plain_bots, INLINED, rows=rows)
+trained = compiled_module(plain_trained, INLINED, rows=rows)
 TRAINED: Final = 2
 """The number of the trained player's policy."""
 
@@ -65,8 +67,8 @@ def _any(row: Ints, stream: Stream) -> int:
 def _choice(row: Ints, policy: int, stream: Stream, onto: Ints, worths: Ints, weights: Ints) -> int:
     """The number of the move that a policy makes (see `CompiledDeadCenter.policies`)."""
     if policy == TRAINED:
-        return trained_move(row, onto, worths, weights)
-    return careful_move(row, onto, worths) if policy else _any(row, stream)
+        return trained.trained_move(row, onto, worths, weights)
+    return bots.careful_move(row, onto, worths) if policy else _any(row, stream)
 
 
 @compiled(inline="always")

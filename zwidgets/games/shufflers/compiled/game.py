@@ -12,16 +12,15 @@ from typing import Final
 import numpy as np
 
 from zwidgets.cards import DECK, JOKER, Card
-from zwidgets.core.compiled.bits import places
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.games.shufflers import ShufflersGame
 from zwidgets.games.shufflers import moves as m
 from zwidgets.games.shufflers.bots import HIGHEST
-from zwidgets.games.shufflers.compiled import choices, roads, rows, tables, together, walking
+from zwidgets.games.shufflers.compiled import roads, tables, together
 from zwidgets.games.shufflers.rules import STEPS, ShufflersState
-from zwidgets.games.shufflers.supplies import Deck, Survivor, must_give, total
+from zwidgets.games.shufflers.supplies import Deck, Survivor, total
 
 SUITS = "CDHS"
 
@@ -58,9 +57,9 @@ class CompiledShufflers(CompiledGame):
     ) -> int:
         players, chosen = self.game.seats, np.array(policies, np.int64)
         if self.together:
-            group, room = rows.new_group(players), rows.new_shares(players)
+            group, room = together.new_group(players), together.new_shares(players)
             return together.play_group(position, chosen, which, group, room, counts, trace)
-        known, scratch = tables.tables(), walking.new_scratch(players, trace.size > 0)
+        known, scratch = tables.tables(), roads.new_scratch(players, trace.size > 0)
         return roads.play_roads(position, chosen, which, known, scratch, counts, trace)
 
     def move_of(self, state: ShufflersState, number: int) -> Move:
@@ -73,39 +72,6 @@ class CompiledShufflers(CompiledGame):
         gifts = [m.GIVES[one] for one in supplies]
         others = (*gifts, *m.HELPS, *m.ROBS, m.PASS, m.TAKE, m.VEHICLE, m.LAMB, *m.SACRIFICES)
         return others[number - m.GIVE - 1]
-
-    def legal(self, state: ShufflersState, seat: int) -> list[int]:
-        """The numbers of the legal moves of the player to act."""
-        position = self.encode(state, None)
-        return _together(position, seat) if self.together else _alone(position, seat)
-
-
-def _alone(position: Ints, seat: int) -> list[int]:
-    """The numbers of a player's legal moves on their own road."""
-    k, known = walking, tables.tables()
-    if position[k.DUE] == k.CHOOSE:
-        brought = places(k.brings(position[k.OPTIONS]))
-        return [m.TAKEN + one for one in brought]
-    road = position[k.HEAD + k.ROAD * seat :]
-    key = (road[k.AMMO] or road[k.HEALTH]) * tables.DEBTS + position[k.DEBT]
-    first, many = divmod(int(known.lists[key]), 256)
-    return [int(paid) - 1 for paid in known.masks[first : first + many]]
-
-
-def _together(position: Ints, seat: int) -> list[int]:
-    """The numbers of a player's legal moves in the group."""
-    k, due, players = together, position[together.DUE], int(position[together.PLAYERS])
-    if due == k.SACRIFICE:
-        return [m.STAY, m.STAY + 1]
-    group = rows.new_group(players)
-    k.lay_out(position, group)
-    if due != k.GIVING:
-        first = m.HELP if due == k.HELPING else m.ROB
-        return [first + one for one in places(rows.alive(group.rows, players))]
-    row = group.rows[rows.kind_due(group.rows, players), seat]
-    gifts = [m.GIVE + 1 + one for one in places(choices.values(row))]
-    payers = rows.payers(group.rows, players)
-    return gifts if must_give(position[k.PASSES], payers) else [*gifts, m.PASSED]
 
 
 # Encoding
@@ -128,7 +94,7 @@ def _discard(row: m.Row) -> int:
 
 
 def _encode_roads(state: ShufflersState) -> Ints:
-    k, game = walking, state.game
+    k, game = roads, state.game
     position = np.zeros(k.HEAD + k.ROAD * game.seats, np.int64)
     turn = state.deck.road[-1] if state.deck.road else ()
     position[k.DUE], position[k.SEAT] = STEPS.index(state.step), state.seat

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import prod
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,23 +25,24 @@ BATCH: Final = 5
 """The number of cards drawn with one random word."""
 MOST_CARDS: Final = 32
 
-F = TypeVar("F")
+OPTIONS: Final[dict[str, Any]] = {"boundscheck": False, "_nrt": False, "error_model": "numpy"}
+"""For functions that make no array.
+
+`_nrt` is off: with it, each array handed to a function is counted in and out by two locked
+instructions, which took two thirds of the time of a game.
+"""
+INLINED: Final = OPTIONS | {"forceinline": True}
+"""For what is called at one place."""
 
 
-def compiled(function: F, inline: bool = False) -> F:
-    """Compile a function that makes no array.
-
-    `_nrt` is off: with it, each array handed to a function is counted in and out by two locked
-    instructions, which took two thirds of the time of a game.
-    """
-    options: dict[str, Any] = {"boundscheck": False, "_nrt": False, "error_model": "numpy"}
-    made: F = compiling.compiled(function, forceinline=inline, **options)
-    return made
+def compiled(function: Any) -> Any:
+    """Compile a function that makes no array."""
+    return compiling.compiled(function, **OPTIONS)
 
 
-def inlined(function: F) -> F:
-    """Compile a function, inlined into its callers, as fits one that is called at one place."""
-    return compiled(function, inline=True)
+def inlined(function: Any) -> Any:
+    """Compile a function, inlined into its callers."""
+    return compiling.compiled(function, **INLINED)
 
 
 @inlined
