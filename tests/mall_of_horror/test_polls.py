@@ -10,7 +10,7 @@ import pytest
 
 from tests.mall_of_horror.asking import ask, chances
 from tests.mall_of_horror.mall import mall
-from zwidgets.games.mall_of_horror import power
+from zwidgets.games.mall_of_horror import questions
 
 # Power
 
@@ -32,15 +32,15 @@ def test_indices_of_power_by_every_set_and_every_order(weights):
         pivots[next(one for n, one in enumerate(order) if wins(order[: n + 1]))] += 1
     for i, _ in enumerate(weights):
         share = Fraction(swings.get(i, 0), sum(swings.values()))
-        assert power.penrose_banzhaf(weights, i) == share
-        assert power.shapley_shubik(weights, i) == Fraction(pivots[i], pivots.total())
+        assert questions.penrose_banzhaf(weights, i) == share
+        assert questions.shapley_shubik(weights, i) == Fraction(pivots[i], pivots.total())
 
 
 def test_power_in_the_vote_that_is_due_counts_its_threats():
     more = "at 4; asked 2; threats 1 0 0 0; played threat / - / - / -; hands - / - / camera / -"
     state = mall("round 1 truck window", "144/446/356/544", more)
     shares = [ask("power", state, 3, player=one, location="Parking Lot") for one in range(4)]
-    assert shares == [power.penrose_banzhaf((4, 2, 0, 3), one) for one in range(4)]
+    assert shares == [questions.penrose_banzhaf((4, 2, 0, 3), one) for one in range(4)]
     other = ask("power", state, 3, player=2, location="Supermarket", index="Shapley-Shubik")
     assert other == Fraction(1, 2), "two Gunmen and no Threat: seats 1 and 2"
 
