@@ -8,6 +8,7 @@ from collections import Counter
 from itertools import pairwise
 
 import zwidgets as zw
+from tests.mall_of_horror import given
 from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, SPREAD, mall, positions, texts
 from tests.variants import each, variants
 from zwidgets.games.mall_of_horror.table import CARDS, KINDS
@@ -119,13 +120,13 @@ def test_MH_39_what_the_searcher_sees_is_told_to_the_searcher_only():
 
 
 def test_MH_17_the_gift_is_told_to_the_two_the_third_card_to_the_searcher():
-    state = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept")
+    state = given.GIFT
     move = state.parse_move("give threat 2")
     told = [state.seen(move, 0, seat) for seat in (0, 1, 2)]
     assert told[0].startswith("You give seat 2: Threat. Under the deck goes: Sprint.")
     assert told[1].startswith("Seat 0 gives seat 2 a card. One more goes under the deck.")
     assert told[2].startswith("Seat 0 gives you a card: Threat. One more goes under the deck.")
-    keep = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint camera")
+    keep = given.TRUCK
     assert keep.seen(keep.parse_move("keep threat"), 0, 1) == "Seat 0 keeps a card."
 
 
@@ -173,21 +174,14 @@ def test_what_turns_up_something_hidden():
     def turns(state, move, by):
         return state.game.reveals(state, state.parse_move(move), by)
 
-    vote = mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -")
-    assert not turns(vote, "vote 2", 2)
-    assert turns(vote.after("vote 2", 3), "vote 2", 2)
+    assert not turns(given.VOTE, "vote 2", 2)
+    assert turns(given.VOTE.after("vote 2", 3), "vote 2", 2)
     go = mall("round 1 destinations go", SPREAD, "dice 1 1 1 1; goals 6 6 - -")
     assert not turns(go, "go 1", 2)
     assert turns(go.after("go 1", 2), "go 1", 3)
-    window = mall(
-        "round 1 attack window",
-        "136/136/165/566",
-        "at 1; zombies 5 0 0 0 0 0; asked 0; hands threat / - / - / -",
-    )
-    assert turns(window, "threat", 0)
-    assert not turns(window, "pass", 0)
-    search = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept")
-    assert turns(search, "give threat 1", 0)
+    assert turns(given.THREAT, "threat", 0)
+    assert not turns(given.THREAT, "pass", 0)
+    assert turns(given.GIFT, "give threat 1", 0)
     assert turns(RANDOM_CHIEF.start(), "lot 1", None)
 
 
@@ -195,28 +189,13 @@ def test_moves_that_tell_no_secret_are_open():
     def opened(state, seat):
         return [str(move) for move in state.game.open_moves(state, seat)]
 
-    window = mall(
-        "round 1 attack window",
-        "136/136/165/566",
-        "at 1; zombies 5 0 0 0 0 0; asked 0; hands threat / - / - / -",
-    )
-    assert opened(window, 0) == ["pass"]
-    assert opened(window, 1) == []
-    assert opened(mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -"), 2) == []
-    go = "dice 1 1 1 1"
-    assert opened(mall("round 1 destinations go", SPREAD, go), 0) == []
-    chief = mall("round 1 destinations go", SPREAD, f"{go}; chief 2 elected; looked 2; asked 2")
-    assert opened(chief, 2) == texts(chief, 2)
-    move = mall(
-        "round 1 moves move", SPREAD, f"{go}; asked 0; goals 4 1 1 1; hands sprint / - / - / -"
-    )
-    assert opened(move, 0) == ["move pin-up", "move tough-guy", "move gunman"]
-    assert (
-        opened(
-            mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept"), 0
-        )
-        == []
-    )
+    assert opened(given.THREAT, 0) == ["pass"]
+    assert opened(given.THREAT, 1) == []
+    assert opened(given.VOTE, 2) == []
+    assert opened(given.GO, 2) == []
+    assert opened(given.CHIEF, 2) == texts(given.CHIEF, 2)
+    assert opened(given.WALK, 0) == ["move pin-up", "move tough-guy", "move gunman"]
+    assert opened(given.GIFT, 0) == []
 
 
 def test_two_games_that_a_seat_cannot_tell_apart_have_one_log():
@@ -242,9 +221,8 @@ def test_the_others_are_told_for_whom_the_game_waits():
         "at 1; zombies 5 0 0 0 0 0; asked 2; hands - / - / threat / -",
     )
     assert state.prompt(0) == state.prompt(None) == "Seat 2 may play cards."
-    vote = mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -")
-    assert vote.prompt(0) == "Seats 2 and 3 are still to vote."
-    assert vote.after("vote 2", 2).prompt(2) == "Seat 3 is still to vote."
+    assert given.VOTE.prompt(0) == "Seats 2 and 3 are still to vote."
+    assert given.VOTE.after("vote 2", 2).prompt(2) == "Seat 3 is still to vote."
     assert GAMES[4].start().prompt(None) == "A card is to be dealt."
 
 
@@ -264,8 +242,7 @@ def test_the_board_is_told_what_characters_and_cards_are_called_worth_and_do():
 
 
 def test_when_nothing_is_hidden_the_cards_of_a_search_are_shown():
-    search = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept")
-    assert sorted(search.unveiled()["search"]["cards"]) == ["sprint", "threat"]
+    assert sorted(given.GIFT.unveiled()["search"]["cards"]) == ["sprint", "threat"]
     assert mall("round 1 truck deal", "441/356/356/566", "asked 0").unveiled()["search"] is not None
 
 
