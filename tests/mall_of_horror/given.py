@@ -13,23 +13,14 @@ TRUCK = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat s
 GIFT = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept")
 GO = mall("round 1 destinations go", SPREAD, "dice 2 3 3 6; goals 4 1 - -")
 CHIEF = mall("round 1 destinations go", SPREAD, "dice 1 1 1 1; chief 2 elected; looked 2; asked 2")
-WALK = mall(
-    "round 1 moves move",
-    SPREAD,
-    "dice 1 1 1 1; asked 0; goals 4 1 1 1; hands sprint / - / - / -",
-)
-PARKING_LOT = mall(
-    "round 1 attack lot",
-    "446/164/456/466",
-    "at 4; zombies 0 0 0 2 0 0; ballots 1 0 1 0 / 1 0 1 0",
-)
+GOING = "dice 1 1 1 1; asked 0; goals 4 1 1 1; hands sprint / - / - / -"
+WALK = mall("round 1 moves move", SPREAD, GOING)
+TIED = "at 4; zombies 0 0 0 2 0 0; ballots 1 0 1 0 / 1 0 1 0"
+PARKING_LOT = mall("round 1 attack lot", "446/164/456/466", TIED)
 CAMERA = mall("round 1 arrival window", SPREAD, "dice 6 1 2 1; asked 1; hands - / camera / - / -")
 PUT = mall("round 0 setup place", "---/---/---/---", f"dice 2 3; asked 0; {HELD}")
 ROLL = mall("round 0 setup roll", "---/---/---/---", f"dice 2; {HELD}")
 BOX = mall("round 1 arrival roll", SPREAD, "chief 2; dice 4")
-OUT = mall(
-    "round 2 destinations zombie",
-    "136/136/xxx/566",
-    "dice 1 1 1 1; asked 2; fallen 2; goals 4 1 - 1",
-)
+LEFT = "dice 1 1 1 1; asked 2; fallen 2; goals 4 1 - 1"
+OUT = mall("round 2 destinations zombie", "136/136/xxx/566", LEFT)
 THREAT = mall(*DOOR[:2], f"{DOOR[2]} threat / - / - / -")

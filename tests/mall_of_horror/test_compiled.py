@@ -73,6 +73,7 @@ def firsts(state, games=3000):
     return found
 
 
+SIEGE = "at 4; zombies 0 0 0 2 0 0"
 HANDS = "hands threat sprint hidden hardware weapon-1 weapon-2:2 camera / - / - / -"
 DUE = {
     "place": ("round 0 setup place", "---/---/---/---", "dice 1 6; asked 0; hands threat / "
@@ -113,11 +114,7 @@ def test_chance_is_as_the_rules_list_it():
         GAMES[4].start(),
         mall("round 1 truck deal", "144/146/356/566", "asked 0; truck threat:2"),
         mall("round 1 arrival roll", "136/136/356/566", "dice 1"),
-        mall(
-            "round 1 attack lot",
-            "416/416/416/566",
-            "at 4; zombies 0 0 0 2 0 0; ballots 1 2 0 - / 1 0 0 1",
-        ),
+        mall("round 1 attack lot", "416/416/416/566", f"{SIEGE}; ballots 1 2 0 - / 1 0 0 1"),
     ]
     for state in states:
         chances = {str(move): float(chance) for move, chance in state.chance_outcomes()}

@@ -106,11 +106,7 @@ def test_a_tie_names_those_who_tied():
 
 
 def test_a_single_candidate_hears_so():
-    state = mall(
-        "round 1 attack window",
-        "156/346/356/466",
-        "at 1; zombies 5 0 0 0 0 0; asked 0; hands threat / - / - / -",
-    )
+    state = mall(given.DOOR[0], "156/346/356/466", f"{given.DOOR[2]} threat / - / - / -")
     assert "You, the only one who can be, are chosen in the Restroom." in heard(state, "pass", 0, 0)
     told = "Seat 0, the only one who can be, is chosen in the Restroom."
     assert told in heard(state, "pass", 0, 1)
@@ -140,11 +136,7 @@ def test_destinations_that_are_revealed_name_you():
 
 
 def test_a_new_chief_hears_of_it():
-    state = mall(
-        "round 1 attack lose",
-        "1xx/136/356/566",
-        "at 1; zombies 5 0 0 0 0 0; asked 0",
-    )
+    state = mall("round 1 attack lose", "1xx/136/356/566", "at 1; zombies 5 0 0 0 0 0; asked 0")
     assert "The Chief is out: you are Chief of Security now." in heard(state, "lose pin-up", 0, 1)
     for seat in (0, 2, None):
         told = heard(state, "lose pin-up", 0, seat)
@@ -156,11 +148,8 @@ def test_a_new_chief_hears_of_it():
     [("136", ""), ("1xx", "The Chief is out: seat 1 is Chief of Security now. ")],
 )
 def test_a_chief_who_is_elected_at_once_follows_nobody_who_is_out(chief_has: str, follows: str):
-    state = mall(
-        "round 1 attack lose",
-        f"{chief_has}/136/136/566",
-        "at 1; zombies 5 0 0 0 0 0; asked 0",
-    )
+    people, more = f"{chief_has}/136/136/566", "at 1; zombies 5 0 0 0 0 0; asked 0"
+    state = mall("round 1 attack lose", people, more)
     told = heard(state, "lose pin-up", 0, None)
     nobody = "Nobody can be chosen in the Parking Lot: the truck is not searched."
     elected = "Seat 3, the only one who can be, is elected Chief of Security."
@@ -197,12 +186,8 @@ def test_everybodys_log_tells_secret_choices_in_sentences():
     match.run()
     told = "\n".join(sentence for _, sentence, _ in match.film("all").log)
     for secret in (
-        r"is dealt: [A-Z]",
-        r"votes for Random \d\.$",
-        r"chooses (the )?[A-Z]",
-        r"keeps: [A-Z]",
-        r"gives Random \d: [A-Z]",
-        r"rolls a \d\.$",
+        *(r"is dealt: [A-Z]", r"votes for Random \d\.$", r"chooses (the )?[A-Z]"),
+        *(r"keeps: [A-Z]", r"gives Random \d: [A-Z]", r"rolls a \d\.$"),
     ):
         assert re.search(rf"^Random \d {secret}", told, re.MULTILINE), secret
     assert "has voted" not in told
@@ -221,9 +206,8 @@ def test_MH_26_who_finds_a_place_full_is_in_the_parking_lot_wherever_they_came_f
 ])  # fmt: skip
 def test_MH_25_what_is_condemned_is_told_by_its_name(zombies, told):
     more = f"zombies {zombies}; dice 1 1 2 3"
-    match = zw.Match(
-        "mall-of-horror", 2, position=mall("round 2 destinations go", "446/x34/644/64x", more)
-    )
+    position = mall("round 2 destinations go", "446/x34/644/64x", more)
+    match = zw.Match("mall-of-horror", 2, position=position)
     for seat in range(4):
         match.play("go 1", seat)
     assert match.log()[-1][1].endswith(told)
