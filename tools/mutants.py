@@ -53,10 +53,7 @@ RULES: Final = {
     "shufflers": ("rules", "refusals", "supplies", "view"),
     "the_filler": ("resampling", "rules", "view"),
     "building_dead_guys": ("abilities", "events", "phases", "resampling", "rules", "table", "view"),
-    "mall_of_horror": (
-        *("resampling", "rules/__init__", "rules/phases", "rules/refusals"),
-        *("rules/steps", "view"),
-    ),
+    "mall_of_horror": ("phases", "resampling", "rules", "view"),
 }
 """The files of each room with its moves, their effects, and what seats may know."""
 CORE: Final = {

@@ -59,14 +59,7 @@ def place(state: Any, number: int, seat: int | None = None) -> Any:
 
 def what(state: Any) -> list[tuple[Any, ...]]:
     """What happened since the phase began, short."""
-    return [
-        (
-            one["what"],
-            one["location"],
-            *(one[key] for key in ("seat", "kind", "count") if key in one),
-        )
-        for one in state.view(None)["events"]
-    ]
+    return [tuple(event.values()) for event in state.view(None)["events"]]
 
 
 def positions(game: Any, games: int, seed: int = 0, every: int = 1) -> Iterator[Any]:

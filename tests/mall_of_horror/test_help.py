@@ -19,12 +19,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "games" / "mall-of-horror.md"
         ("the Parking Lot is never condemned",),
         ("next player clockwise", "becomes Chief"),
         ("Weapon", "kills one or two zombies"),
-        (
-            "Hardware",
-            "not in the Parking Lot|barred in the Parking Lot",
-            "Supermarket",
-            "four or more",
-        ),
+        ("Hardware", "not in the Parking Lot|barred in the Parking Lot", "four or more"),
         ("Hidden", "be chosen"),
         ("must place one zombie",),
     ],

@@ -25,26 +25,19 @@ def title(people: str, seat: int | None, hands: str = "- / - / - / -") -> str:
 ONE, TWO = "136/xxx/x4x/xxx", "1xx/1xx/x4x/xxx"
 
 
+LOST = "you lost your Pin-Up and your Gunman"
+
+
 @pytest.mark.parametrize(
     ("people", "seat", "told"),
     [
         (ONE, 0, "You win with 15 points: you lost nobody"),
         (ONE, 1, "You came last with 0 points; seat 0 wins with 15: you lost all your people"),
-        (
-            ONE,
-            2,
-            "You came second with 5 points; seat 0 wins with 15: "
-            "you lost your Pin-Up and your Gunman",
-        ),
+        (ONE, 2, f"You came second with 5 points; seat 0 wins with 15: {LOST}"),
         (ONE, None, "Seat 0 wins with 15 points"),
         (TWO, None, "Seats 0 and 1 share the win with 7 points each"),
         (TWO, 1, "You share the win with 7 points: you lost your Tough Guy and your Gunman"),
-        (
-            TWO,
-            2,
-            "You came third with 5 points; seats 0 and 1 share the win with 7: "
-            "you lost your Pin-Up and your Gunman",
-        ),
+        (TWO, 2, f"You came third with 5 points; seats 0 and 1 share the win with 7: {LOST}"),
     ],
 )
 def test_the_title_says_how_one_did_and_why(people: str, seat: int | None, told: str) -> None:

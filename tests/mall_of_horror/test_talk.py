@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from tests.mall_of_horror import given
 from tests.mall_of_horror.mall import GAMES, SPREAD, mall, positions
 from zwidgets.games.mall_of_horror.talk import talk
 
@@ -15,7 +16,7 @@ def remarks(state, seat, count=600):
 
 
 def test_MH_39_a_bot_is_silent_most_of_the_time():
-    state = mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -")
+    state = given.VOTE
     said, silent = remarks(state, 2)
     assert 0.8 < silent < 1
     assert said == {"Vote for me and I will share.", "Anybody but seat 3."}

@@ -15,7 +15,11 @@ from tests.mall_of_horror.mall import GAMES, HELD, SPREAD, mall, positions
 from tests.variants import variants
 from zwidgets.games.mall_of_horror import text as module
 
-LINES = [str(state) for game in variants("mall-of-horror") for state in positions(game, 3, seed=1)]
+LINES = [
+    str(state)
+    for game in variants("mall-of-horror")
+    for state in positions(game, 2, seed=1, every=2)
+]
 
 
 def tried(line, game=GAMES[4]):
@@ -40,6 +44,9 @@ def tried(line, game=GAMES[4]):
         move = state.sample_chance(rng)
         assert game.parse(str(state.after(move))) == state.after(move)
     return state
+
+
+ARRIVAL, LOT = "round 1 arrival roll", "at 4; zombies 0 0 0 1 0 0"
 
 
 def test_a_position_is_one_line_with_its_secrets():
@@ -67,18 +74,13 @@ def test_every_position_of_a_game_comes_back():
 
 
 def test_parts_and_cards_may_come_in_any_order():
-    one = mall(
-        "round 1 arrival roll", SPREAD, "hands threat camera / - / - / -; zombies 1 0 0 0 0 0"
-    )
-    two = mall(
-        "round 1 arrival roll", SPREAD, "zombies 1 0 0 0 0 0; hands camera threat / - / - / -"
-    )
-    assert one == two
-    assert hash(one) == hash(two)
+    one = mall(ARRIVAL, SPREAD, "hands threat camera / - / - / -; zombies 1 0 0 0 0 0")
+    two = mall(ARRIVAL, SPREAD, "zombies 1 0 0 0 0 0; hands camera threat / - / - / -")
+    assert (one, hash(one)) == (two, hash(two))
 
 
 def test_every_truncation_is_refused_or_a_position():
-    for line in LINES[:: len(LINES) // 12]:
+    for line in LINES[:: len(LINES) // 6]:
         for text in truncations(line):
             tried(text)
 
@@ -90,18 +92,6 @@ def test_mutations_are_refused_or_positions():
         line = rng.choice(LINES)
         valid += sum(tried(text) is not None for text in mutations(line, 8, number))
     assert 0 < valid < 1200
-
-
-WORDS = sorted({word for line in LINES for word in re.split(r"[ ;]+", line)})
-
-
-def test_words_of_other_positions_are_refused_or_make_positions():
-    rng = random.Random(6)
-    for _ in range(1500):
-        told = rng.choice(LINES).split(" ")
-        for _ in range(rng.choice((1, 1, 2))):
-            told[rng.randrange(1, len(told))] = rng.choice(WORDS)
-        tried(" ".join(told))
 
 
 def test_parts_of_other_positions_are_refused_or_make_positions():
@@ -118,19 +108,16 @@ def test_no_text_raises_anything_but_invalid_position(text):
     tried(f"mall-of-horror; round 1 arrival roll; people {SPREAD}; {text}")
 
 
-ARRIVAL, LOT = "round 1 arrival roll", "at 4; zombies 0 0 0 1 0 0"
-
-
 @pytest.mark.parametrize(
     ("due", "people", "more", "why"),
     [
         ("round 1 arrival", SPREAD, "", "not written as round"),
-        ("round 101 arrival roll", SPREAD, "", "is no round"),
+        ("round 101 arrival roll", SPREAD, "", "cannot stand in round"),
         ("round 0 arrival roll", SPREAD, "", "set-up is round 0"),
         ("round 1 party roll", SPREAD, "", "no phase"),
         (ARRIVAL, SPREAD, "wine 3", "no part"),
         (ARRIVAL, SPREAD, "chief 0; chief 0", "there twice"),
-        (ARRIVAL, SPREAD, "chief 4", "no seat of the Chief"),
+        (ARRIVAL, SPREAD, "chief 4", "cannot stand in chief"),
         (ARRIVAL, SPREAD, "chief 0 perhaps", "not written as chief"),
         (ARRIVAL, SPREAD, "zombies 1 0 0 0 0", "6 places"),
         (ARRIVAL, SPREAD, "zombies 0 1 0 0 0 0", "Cachou is closed"),
@@ -138,39 +125,39 @@ ARRIVAL, LOT = "round 1 arrival roll", "at 4; zombies 0 0 0 1 0 0"
         (ARRIVAL, "126/136/356/566", "", "Cachou is closed"),
         (ARRIVAL, "1-6/136/356/566", "", "MH-08"),
         (ARRIVAL, SPREAD, "condemned 1", "closed"),
-        (ARRIVAL, SPREAD, "condemned 4", "MH-25"),
-        (ARRIVAL, SPREAD, "condemned 2", "MH-07"),
+        (ARRIVAL, SPREAD, "condemned 4", "cannot stand"),
+        (ARRIVAL, SPREAD, "condemned 2", "cannot stand"),
         (ARRIVAL, SPREAD, "hands threat:4 / - / - / -", "MH-03"),
-        (ARRIVAL, SPREAD, "hands beer / - / - / -", "no card"),
-        (ARRIVAL, SPREAD, "hands - / -", "each of 4 seats"),
+        (ARRIVAL, SPREAD, "hands beer / - / - / -", "cannot stand in hands"),
+        (ARRIVAL, SPREAD, "hands - / -", "4 places"),
         (ARRIVAL, SPREAD, "gifts 0>0:threat@0; hands threat / - / - / -", "another player"),
         (ARRIVAL, SPREAD, "gifts 0>1:threat@0", "neither holds"),
-        (ARRIVAL, SPREAD, "gifts 0>1:threat@3", "no number"),
+        (ARRIVAL, SPREAD, "gifts 0>1:threat@3", "neither holds"),
         (ARRIVAL, SPREAD, "fallen 1", "MH-23"),
-        (ARRIVAL, SPREAD, "truck threat", "cannot lie"),
-        (ARRIVAL, SPREAD, "dice 1 2 3 4", "4 dice cannot lie"),
-        (ARRIVAL, SPREAD, "dice 7", "cannot have"),
-        (ARRIVAL, SPREAD, "goals 1 1 1 1", "phases D and E"),
+        (ARRIVAL, SPREAD, "truck threat", "1 places"),
+        (ARRIVAL, SPREAD, "dice 1 2 3 4", "4 places"),
+        (ARRIVAL, SPREAD, "dice 7", "cannot stand"),
+        (ARRIVAL, SPREAD, "goals 1 1 1 1", "4 places"),
         (ARRIVAL, SPREAD, "at 4", "the vote is not at that location"),
         (ARRIVAL, SPREAD, "asked 1", "one seat is asked"),
-        (ARRIVAL, SPREAD, "threats 1 0 0 0; played threat / - / - / -", "MH-13"),
-        (ARRIVAL, SPREAD, "ballots - - - -", "in a vote only"),
+        (ARRIVAL, SPREAD, "threats 1 0 0 0; played threat / - / - / -", "4 places"),
+        (ARRIVAL, SPREAD, "ballots - - - -", "1 places in arrival"),
         (ARRIVAL, SPREAD, "hidden 0:gunman; played hidden / - / - / -", "hide in an attack"),
         (ARRIVAL, "xxx/xxx/356/xx6", "chief 2", "game is over"),
         ("round 1 over over", SPREAD, "", "not over"),
-        ("round 1 truck deal", "436/136/356/566", "asked 0; truck threat:3", "cannot lie"),
+        ("round 1 truck deal", "436/136/356/566", "asked 0; truck threat:3", "3 places"),
         ("round 1 truck vote", SPREAD, "at 4; ballots - - - -", "full before"),
         ("round 1 chief vote", SPREAD, "at 5; ballots 3 - - -", "a voter's"),
         ("round 1 chief vote", SPREAD, "at 5; ballots - - 3 3", "full before"),
         ("round 1 destinations go", SPREAD, "dice 1 1 1 1; goals 2 - - -", "MH-22"),
         ("round 1 destinations go", SPREAD, "dice 1 1 1 1; goals 6 6 1 1", "nobody can move"),
-        ("round 1 destinations go", SPREAD, "dice 1 1 1 1; goals 1 1", "4 places"),
+        ("round 1 destinations go", SPREAD, "dice 1 1 1 1; goals 1 1", "2 places"),
         ("round 1 moves move", SPREAD, "dice 1 1 1 1; asked 1; goals 6 - 6 6", "MH-26"),
         ("round 1 moves move", "136/1xx/356/566", "dice 1 1 1 1; asked 1; goals 6 1 6 6", "MH-26"),
         ("round 1 attack lose", "446/136/456/566", f"{LOT}; asked 1", "nobody can move"),
-        ("round 1 attack lot", "446/136/456/566", f"{LOT}; ballots - - - -", "MH-14"),
-        (ARRIVAL, SPREAD, "votes party@4 only 1", "names its phase"),
-        (ARRIVAL, SPREAD, "events party@4:-:-:1", "says what happened"),
+        ("round 1 attack lot", "446/136/456/566", f"{LOT}; ballots - - - -", "1 places"),
+        (ARRIVAL, SPREAD, "votes party@4 only 1", "cannot stand in votes"),
+        (ARRIVAL, SPREAD, "events party@4:-:-:1", "cannot stand in events"),
         ("round 0 setup roll", "1--/---/---/---", "", "everybody gets a card"),
         ("round 0 setup place", "---/1--/---/---", f"dice 1 1; asked 1; {HELD}", "in order"),
         ("round 0 setup place", "1--/---/---/---", f"dice 1 1; asked 2; {HELD}", "another seat's"),
@@ -206,38 +193,15 @@ def test_edits_are_sorted_and_checked_and_the_deck_follows():
             state.with_(**change)
 
 
-@pytest.mark.parametrize(
-    ("changes", "why"),
-    [
-        ({"hands": [["threat"] * 4, [], [], []]}, r"there are 3 cards Threat, not 4 \(MH-03\)"),
-        (
-            {"hands": [["sprint"] * 2, ["sprint"] * 2, [], []]},
-            r"there are 3 cards Sprint, not 4 \(MH-03\)",
-        ),
-        ({"people": [[1, 1, 1], [1, 3, 6], [3, 5, 6], [5, 6, 6]]}, r"holds 3, not 4 \(MH-01\)"),
-        ({"zombies": [0, 1, 0, 0, 0, 0]}, r"is closed \(MH-07, MH-25\)"),
-        ({"zombie_seats": [1]}, r"only a player who is out has a zombie to place \(MH-23\)"),
-        ({"goals": [1, 1, 1, 1]}, "there are destinations in phases D and E only"),
-    ],
-)
-def test_an_edit_that_cannot_be_is_named(changes, why):
-    with pytest.raises(zw.InvalidPosition, match=why):
-        mall("round 1 arrival roll", SPREAD).with_(**changes)
+def test_MH_16_who_searches_the_truck_is_asked_once_the_cards_lie_there():
+    def refused(due, more, changes):
+        state = mall(f"round 1 {due}", "441/436/356/566", more)
+        assert zw.parse_position(str(state)) == state
+        with pytest.raises(zw.InvalidPosition, match="one seat"):
+            state.with_(**changes)
 
-
-@pytest.mark.parametrize(
-    ("due", "changes"),
-    [
-        ("truck deal", {"asked": 0}),
-        ("truck deal", {"searcher": None}),
-        ("truck search", {"searcher": None}),
-        ("truck search", {"searcher": 1}),
-        ("arrival roll", {"searcher": 0}),
-    ],
-)
-def test_MH_16_who_searches_the_truck_is_asked_once_the_cards_lie_there(due, changes):
-    more = {"truck deal": "asked 0", "truck search": "asked 0; truck threat sprint camera"}
-    state = mall(f"round 1 {due}", "441/436/356/566", more.get(due, ""))
-    assert zw.parse_position(str(state)) == state
-    with pytest.raises(zw.InvalidPosition, match="one seat"):
-        state.with_(**changes)
+    for changes in ({"asked": 0}, {"searcher": None}):
+        refused("truck deal", "asked 0", changes)
+    for changes in ({"searcher": None}, {"searcher": 1}):
+        refused("truck search", "asked 0; truck threat sprint camera", changes)
+    refused("arrival roll", "", {"searcher": 0})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tests.building_dead_guys import replay as building_dead_guys
 from tests.dead_center import replay as dead_center
-from tests.mall_of_horror import replay as mall_of_horror
 from tests.odds.replay import Referee
 from tests.shufflers import replay as shufflers
 from tests.the_filler import replay as the_filler
@@ -14,5 +13,5 @@ REFEREES: dict[str, Referee] = {
     "shufflers": shufflers.REFEREE,
     "the-filler": the_filler.REFEREE,
     "building-dead-guys": building_dead_guys.REFEREE,
-    "mall-of-horror": mall_of_horror.REFEREE,
+    "mall-of-horror": Referee(),
 }

@@ -69,22 +69,9 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
         once = len(table.DECK) + 5 * len(table.DECK) // 2 + players
         return setup + table.ROUNDS * one_round + attacks + once
 
-    def reveals(self, state: MallOfHorrorState, move: Move, by: int | None) -> bool:
-        """Whether a move turns up something hidden (see `view.reveals`)."""
-        return view.reveals(state, move, by)
-
-    def open_moves(self, state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
-        """The moves that tell no secret (see `view.open_moves`)."""
-        return view.open_moves(state, seat)
-
-    def recap(
-        self,
-        past: Iterable[tuple[MallOfHorrorState, Move, int | None]],
-        state: MallOfHorrorState,
-        seat: int | None,
-    ) -> view.Recap:
-        """How the game ended, and who was lost where (see `recap`)."""
-        return recap.recap(past, state, seat)
+    reveals = view.reveals
+    open_moves = view.open_moves
+    recap = recap.recap
 
     def census(self, state: MallOfHorrorState) -> Iterable[object]:
         """All cards, wherever they are, and all characters with their seats."""

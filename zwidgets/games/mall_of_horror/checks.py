@@ -7,30 +7,67 @@ character must be there once, and the seats that are to act must be able to.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable
+from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.errors import InvalidPosition, quoted
+from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
-from zwidgets.games.mall_of_horror.rules.steps import ALONE, PHASES
+from zwidgets.games.mall_of_horror.rules import ALONE, PHASES, MallOfHorrorState
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
 
-FLAT: Final = (
-    "zombies", "condemned", "zombie_seats", "truck", "dice", "looked", "goals", "threats",
-)  # fmt: skip
-"""The fields that are lists."""
-NESTED: Final = (
-    "people", "hands", "bottom", "played", "gifts", "ballots", "hidden", "votes", "events",
-)  # fmt: skip
-"""The fields that are lists of lists."""
-VOTES: Final = ("truck", "chief", "attack")
-"""The phases with a vote."""
 ROLLED: Final = ("arrival", "destinations", "moves")
 """The phases in which the dice lie under the box or are revealed."""
 MOST_ZOMBIES: Final = 999
+PLACES: Final = frozenset(t.LOCATIONS)
+TRUTH: Final = frozenset({False, True})
+CARDS: Final = frozenset(t.CARDS)
+HOW: Final = frozenset({"votes", "only", "lot", "nobody"})
+WHAT: Final = frozenset({"died", "moved", "zombies", "extra", "condemned", "held", "left"})
+MANY: Final = frozenset({None, *range(1, 10 * MOST_ZOMBIES)})
+
+
+@cache
+def shapes(players: int) -> dict[str, Any]:
+    """What each field may hold.
+
+    `[shape]` is a list, of any length, of what has that shape; `(one, two)` is a list with a value
+    of each of these shapes; anything else has the values that are allowed.
+    """
+    seats, kinds = range(players), range(t.characters(players))
+    maybe = frozenset({None, *seats})
+    doors = PLACES - {t.PARKING_LOT} - ({t.CACHOU} if players < 5 else set())
+    ballot = [(seats, range(1, 10), seats)]
+    return {
+        "number": range(t.ROUNDS + 1),
+        "chief": seats,
+        "elected": TRUTH,
+        "asked": maybe,
+        "people": ((range(8),) * len(kinds),) * players,
+        "zombies": (range(MOST_ZOMBIES + 1),) * 6,
+        "condemned": [doors],
+        "hands": ([CARDS],) * players,
+        "bottom": [(CARDS, seats)],
+        "played": ([CARDS],) * players,
+        "gifts": [(seats, seats, CARDS, range(len(t.DECK)))],
+        "zombie_seats": [seats],
+        "searcher": maybe,
+        "truck": [CARDS],
+        "kept": TRUTH,
+        "dice": [PLACES],
+        "looked": [seats],
+        "goals": [range(7)],
+        "location": range(7),
+        "threats": [range(t.COPIES["threat"] + 1)],
+        "ballots": [(maybe,) * players],
+        "hardware": range(t.COPIES["hardware"] + 1),
+        "hidden": [(seats, kinds)],
+        "votes": [(frozenset(phases.VOTES), PLACES, [ballot], maybe, HOW)],
+        "events": [(WHAT, PLACES, maybe, frozenset({None, *t.KINDS[: len(kinds)]}), MANY)],
+    }
 
 
 def normal(value: Any) -> Any:
@@ -48,11 +85,11 @@ def normal(value: Any) -> Any:
 
 def checked(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
     """The state with these fields, if it is a position; the deck is what is named nowhere."""
-    _check_types(values, game.players)
-    _check_history(values, range(game.players))
+    for name, shape in shapes(game.players).items():
+        _check_shape("round" if name == "number" else name, values[name], shape)
     sets = {name: tuple(sorted(set(values[name]))) for name in ("condemned", "looked", "hidden")}
-    hands = tuple(map(_in_order, values["hands"]))
-    values = values | sets | {"hands": hands, "truck": _in_order(values["truck"])}
+    hands, truck = tuple(map(t.in_order, values["hands"])), t.in_order(values["truck"])
+    values = values | sets | {"hands": hands, "truck": truck}
     state = MallOfHorrorState(game=game, deck=_deck(values), **values)
     for check in (_check_step, _check_people, _check_gifts, _check_table, _check_vote, _check_turn):
         check(state)
@@ -64,80 +101,17 @@ def _need(holds: bool, sentence: str) -> None:
         raise InvalidPosition(sentence)
 
 
-# Types
-
-
-def _check_types(values: dict[str, Any], players: int) -> None:
-    """Every number is a number, every seat a seat, every card a card."""
-    seats, kinds = range(players), t.characters(players)
-    for name in (*FLAT, *NESTED):
-        rows = values[name] if name in NESTED else ()
-        _need(all(isinstance(row, tuple) for row in (values[name], *rows)), f"{name} is a list.")
-    for name in ("people", "hands", "played"):
-        _need(len(values[name]) == players, f"{name} has a part for each of {players} seats.")
-    for name in ("elected", "kept"):
-        _need(isinstance(values[name], bool), f"{name} is True or False.")
-    _one(values["number"], range(t.ROUNDS + 1), "round")
-    _one(values["chief"], seats, "seat of the Chief")
-    _one(values["asked"], (None, *seats), "seat that is asked")
-    _one(values["searcher"], (None, *seats), "seat that searches")
-    _one(values["location"], range(7), "location")
-    _one(values["hardware"], range(4), "number of Hardware")
-    _row(values["zombies"], range(MOST_ZOMBIES + 1), "zombies", 6)
-    _row(values["condemned"], t.LOCATIONS, "condemned")
-    _row(values["zombie_seats"], seats, "the list of seats with a zombie to place")
-    _row(values["looked"], seats, "looked")
-    _row(values["dice"], t.LOCATIONS, "dice")
-    _row(values["goals"], range(7), "goals", players if values["goals"] else 0)
-    most = t.COPIES["threat"]
-    _row(values["threats"], range(most + 1), "threats", players if values["threats"] else 0)
-    for row in values["people"]:
-        _row(row, range(8), "people", kinds)
-    for ballot in values["ballots"]:
-        _row(ballot, (None, *seats), "ballots", players)
-    _row([seat for seat, _ in values["hidden"]], seats, "hidden")
-    _row([kind for _, kind in values["hidden"]], range(kinds), "hidden")
-    _row([seat for _, seat in values["bottom"]], seats, "bottom")
-    for by, to, card, after in values["gifts"]:
-        _row((by, to), seats, "gifts")
-        _one(card, t.CARDS, "card")
-        _one(after, range(len(values["played"][to]) + 1), "number of cards played")
-
-
-def _one(value: Any, known: Container[Any], what: str) -> None:
-    _need(not isinstance(value, bool) and value in known, f"{quoted(value)} is no {what}.")
-
-
-def _row(values: Any, known: Container[Any], what: str, length: int | None = None) -> None:
-    _need(length in (None, len(values)), f"{what} has {length} places.")
-    for value in values:
-        _need(value in known, f"{what} cannot have {quoted(value)}.")
-
-
-def _in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    for card in cards:
-        _one(card, t.CARDS, "card")
-    return t.in_order(cards)
-
-
-def _check_history(values: dict[str, Any], seats: range) -> None:
-    """Votes that are over, and events, say what they are to say."""
-    known = (None, *seats)
-    for stage, location, ballots, chosen, how in values["votes"]:
-        good = stage in VOTES and location in t.LOCATIONS and chosen in known
-        good = good and how in ("votes", "only", "lot", "nobody") and all(ballots)
-        _need(good, "a vote that is over names its phase, its location and how it went.")
-        for seat, weight, to in (cast for ballot in ballots for cast in ballot):
-            good = seat in seats and to in seats and weight in range(1, 10)
-            _need(good, "a ballot says who voted, with which weight, for whom.")
-    for what, location, seat, kind, count in values["events"]:
-        if what in ("died", "moved"):
-            good = seat is not None and kind in t.KINDS[: t.characters(len(seats))] and not count
-        else:
-            good = what in ("zombies", "extra", "condemned", "held", "left") and kind is None
-            good = good and count in range(1, 10 * MOST_ZOMBIES)
-        good = good and location in t.LOCATIONS and seat in known
-        _need(good, "an event says what happened, to whom, and to how many zombies.")
+def _check_shape(name: str, value: Any, shape: Any) -> None:
+    """Refuse a value that is nothing the field may hold (see `shapes`)."""
+    if isinstance(shape, list | tuple):
+        _need(isinstance(value, tuple), f"{name} is a list.")
+        parts = shape * len(value) if isinstance(shape, list) else shape
+        _need(len(value) == len(parts), f"{name} has {len(parts)} places.")
+        for one, part in zip(value, parts, strict=True):
+            _check_shape(name, one, part)
+        return
+    fits = isinstance(value, bool) == (shape is TRUTH) and value in shape
+    _need(fits, f"{quoted(value)} cannot stand in {name}.")
 
 
 # Each card, character and die is there once
@@ -145,9 +119,8 @@ def _check_history(values: dict[str, Any], seats: range) -> None:
 
 def _deck(values: dict[str, Any]) -> tuple[str, ...]:
     """The cards that are named nowhere."""
-    named, bottom = Counter(values["truck"]), [card for card, _ in values["bottom"]]
-    for cards in (*values["hands"], *values["played"], bottom):
-        named.update(_in_order(cards))
+    bottom = [card for card, _ in values["bottom"]]
+    named = Counter(chain(values["truck"], bottom, *values["hands"], *values["played"]))
     for card, count in named.items():
         told = f"there are {t.COPIES[card]} cards {t.TITLES[card]}, not {count} (MH-03)."
         _need(count <= t.COPIES[card], told)
@@ -156,17 +129,15 @@ def _deck(values: dict[str, Any]) -> tuple[str, ...]:
 
 def _check_people(state: MallOfHorrorState) -> None:
     """Who is where, and that there is room; in the set-up that all are placed in order."""
-    counts, closed = t.crowds(state.people), (t.PARKING_LOT, *state.closed)
-    _need(len(set(closed)) == len(closed), "that location is never condemned (MH-07, MH-25).")
+    counts = t.crowds(state.people)
     for place in t.LOCATIONS:
         held = f"{t.the(place)} holds {t.CAPACITY[place]}, not {counts[place]} (MH-01)."
         _need(counts[place] <= t.CAPACITY[place], held)
         used = place in state.closed and (counts[place] or state.zombies[place - 1])
         _need(not used, f"{t.the(place)} is closed (MH-07, MH-25).")
-    out = [seat for seat, row in enumerate(state.people) if not any(row)]
-    seats = state.zombie_seats
-    _need(len(set(seats)) == len(seats), "a seat has one zombie to place (MH-23).")
-    _need(set(seats) <= {*out}, "only a player who is out has a zombie to place (MH-23).")
+    out = Counter(seat for seat, row in enumerate(state.people) if not any(row))
+    fallen = Counter(state.zombie_seats)
+    _need(fallen <= out, "only a player who is out has a zombie to place (MH-23), and one.")
     _need(not state.hidden or state.stage == "attack", "characters hide in an attack (MH-31).")
     if state.stage != "setup":
         _need(not counts[t.UNPLACED], "all characters are placed in the set-up (MH-08).")
@@ -184,24 +155,33 @@ def _check_gifts(state: MallOfHorrorState) -> None:
         since = [at for _, *gift, at in state.gifts if gift == [to, card] and at >= after]
         there = (*state.hands[to], *state.played[to][after:]).count(card)
         told = f"seat {to} was given a {t.TITLES[card]} that it neither holds nor played."
-        _need(len(since) <= there, told)
+        _need(after <= len(state.played[to]) and len(since) <= there, told)
 
 
 def _check_table(state: MallOfHorrorState) -> None:
-    """How many dice and cards of the truck lie there, and where players go."""
-    dice: Container[int] = (4 if state.stage in ROLLED else 0,)
-    if state.step in ("roll", "place"):
-        placing = phases.to_place(state) is not None
-        dice = (2,) if state.step == "place" else range(2 if placing else 4)
-    _need(len(state.dice) in dice, f"{len(state.dice)} dice cannot lie here now (MH-08, MH-19).")
-    cards: Container[int] = (0,)
+    """How much lies there, and where players go."""
+    nothing, seats = range(1), range(len(state.people), len(state.people) + 1)
+    dice, ballots, truck = range(4, 5) if state.stage in ROLLED else nothing, nothing, nothing
+    if state.step == "place":
+        dice = range(2, 3)
+    elif state.step == "roll":
+        dice = range(4 if phases.to_place(state) is None else 2)
     if state.searcher is not None:
-        left = state.deck or state.bottom
-        cards = range(1, 4) if state.step == "search" else range(3 if left else 0)
-    kept = not state.kept or state.step == "search"
-    _need(len(state.truck) in cards and kept, "so many cards cannot lie on the truck (MH-16).")
-    going = state.stage in ("destinations", "moves")
-    _need(bool(state.goals) == going, "there are destinations in phases D and E only.")
+        truck = range(3 if state.deck or state.bottom else 0)
+        truck = range(1, 4) if state.step == "search" else truck
+    if state.is_vote:
+        ballots = {"window": nothing, "vote": range(1, 3), "lot": range(2, 3)}[state.step]
+    sizes = {
+        "dice": dice,
+        "truck": truck,
+        "goals": seats if state.stage in ("destinations", "moves") else nothing,
+        "threats": seats if state.is_vote else nothing,
+        "ballots": ballots,
+    }
+    for name, known in sizes.items():
+        many = len(getattr(state, name))
+        _need(many in known, f"{name} cannot have {many} places in {state.stage} {state.step}.")
+    _need(not state.kept or state.step == "search", "only who searches has kept a card (MH-16).")
     goes = state.step != "move" or state.goals[state.asked or 0] > 0
     _need(goes, "who moves has a destination (MH-26).")
     waiting = state.order if state.asked is None else state.order[state.order.index(state.asked) :]
@@ -240,13 +220,10 @@ def _check_step(state: MallOfHorrorState) -> None:
 
 def _check_vote(state: MallOfHorrorState) -> None:
     """The place of a vote or an attack, its Threats and its ballots."""
-    voting = state.stage in VOTES and state.step in ("window", "vote", "lot")
-    place = {"truck": t.PARKING_LOT, "chief": t.HQ}.get(state.stage, 0) if voting else 0
+    places = {"truck": t.PARKING_LOT, "chief": t.HQ}
+    place = places.get(state.stage, 0) if state.is_vote else 0
     there = state.location == place if state.stage != "attack" else state.location > 0
     _need(there, "the vote is not at that location.")
-    _need(bool(state.threats) == voting, "Threats count only in a vote (MH-13).")
-    several = {"vote": (1, 2), "lot": (2,)}.get(state.step, (0,)) if voting else (0,)
-    _need(len(state.ballots) in several, "there are ballots in a vote only, two at most (MH-14).")
     for second, ballot in enumerate(state.ballots):
         weights = phases.weights(state, second > 0)
         named = phases.candidates(state.but(ballots=state.ballots[: second + 1]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.persons import counted
@@ -60,10 +60,10 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
 
     By `scene` and a word: what has just happened.
     """
-    return {**YOURS, **OTHERS, **SCENES}
+    return ASKS
 
 
-YOURS: Mapping[str, tuple[str, str]] = {
+ASKS: Final = {
     "card": ("A card {window}?", "You may play what glows."),
     "card none": ("A card {window}?", "None of your cards fits now."),
     "card offer": ("{name}: a card {window}?", "To play a card, show your side first."),
@@ -82,8 +82,6 @@ YOURS: Mapping[str, tuple[str, str]] = {
     "sprint one": ("Where to?", "Anywhere, or stay."),
     "hidden": ("Who hides?", "Who hides cannot be chosen and does not vote."),
     "lose": ("Whom do you lose?", "One of yours must leave {place}."),
-}
-OTHERS: Mapping[str, tuple[str, str]] = {
     "others card": ("{name} may play cards", "{Window}."),
     "others vote": ("{vote}", "The others vote."),
     "watch vote": ("{vote}", ""),
@@ -101,10 +99,6 @@ OTHERS: Mapping[str, tuple[str, str]] = {
     ),
     "attack": ("The doors", "Place by place: where a door gives way, somebody is thrown out."),
     "over": ("The night is over", "Look at the mall."),
-}
-
-
-SCENES: Mapping[str, tuple[str, str]] = {
     "scene vote": ("{vote}", "All ballots are opened at once."),
     "scene tie": ("{vote}", "The first ballot is a tie: a second follows."),
     "scene second": ("{vote}", "The second ballot is opened."),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
-from zwidgets.games.mall_of_horror.rules.state import STAGES, STEPS
+from zwidgets.games.mall_of_horror.phases import STAGES, STEPS
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.view import (
     goal,
     known_bottom,

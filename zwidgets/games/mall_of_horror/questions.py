@@ -9,17 +9,18 @@ out of account.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import comb, lcm
+from math import comb, factorial, lcm
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.contract.question import Question, Value, by_name
-from zwidgets.games.mall_of_horror import power
+from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
+from zwidgets.games.mall_of_horror.row import counted, single_most
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.view import sees_dice, sees_goal
 
 if TYPE_CHECKING:
@@ -171,8 +172,7 @@ Step = tuple[int, int, int]
 """A move: what it adds to the counts; and to where, from where."""
 Plan = tuple[tuple[Step, int], ...]
 """The moves that a player may make, each with its number of ways."""
-_BITS: Final = 5
-_MASK: Final = 2**_BITS - 1
+_BITS: Final = 8
 _PIN_UPS: Final = 8 * _BITS
 """In one number stand the characters at each location, and behind them the Pin-Ups."""
 
@@ -231,22 +231,15 @@ def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[
         for (one, to, old), more in plan:
             gone = one << _BITS * old
             goes, turns = (one << _BITS * to) - gone, (one << _BITS * t.PARKING_LOT) - gone
-            shift, room = _BITS * to, 0 if to in closed else t.CAPACITY[to]
+            room = 0 if to in closed else t.CAPACITY[to]
             for counts, ways in found.items():
-                fits = counts >> shift & _MASK < room
+                fits = counted(counts, to) < room
                 after[counts + (goes if fits else turns)] += ways * more
         found = after
     drawn: defaultdict[Row, int] = defaultdict(int)
     for counts, ways in found.items():
-        drawn[_single_most(counts), _single_most(counts >> _PIN_UPS)] += ways
+        drawn[single_most(counts), single_most(counts >> _PIN_UPS)] += ways
     return dict(drawn)
-
-
-def _single_most(counts: int) -> int:
-    """The location with most, 0 if several have."""
-    row = [counts >> _BITS * place & _MASK for place in t.LOCATIONS]
-    most = max(row)
-    return row.index(most) + 1 if most and row.count(most) == 1 else 0
 
 
 def _condemned(state: MallOfHorrorState, seat: int | None) -> dict[Row, Fraction]:
@@ -271,30 +264,141 @@ def _condemned(state: MallOfHorrorState, seat: int | None) -> dict[Row, Fraction
 
 # Votes (MH-10 to MH-15, MH-34)
 
+# A vote is carried by more than half of all votes: a set of voters with exactly half of them does
+# not win by itself, since a tie leads to the re-vote (MH-14).
 
-def _is_voted(state: MallOfHorrorState) -> bool:
-    """Whether there is a vote, or the opportunity before it."""
-    return bool(state.threats) and state.step in ("window", "vote", "lot")
-
-
-def _weights(state: MallOfHorrorState, place: int, second: bool) -> tuple[int, ...]:
-    """The weights of a vote at a location, with the Threats of the present vote if it is there."""
-    if _is_voted(state) and place == state.location:
-        return phases.weights(state, second)
-    nobody = (0,) * len(state.people)
-    return phases.weights(state.but(location=place, threats=nobody), second)
+Weights = tuple[int, ...]
+"""For each seat the weight of its ballot, 0 if it does not vote."""
+Ballot = tuple[int | None, ...]
+"""For each seat the seat that it is known to name, or None."""
 
 
-def _ballot_due(state: MallOfHorrorState, place: int) -> bool:
-    """Whether the ballot that is asked about is a re-vote."""
-    return _is_voted(state) and place == state.location and len(state.ballots) == 2
+@lru_cache(maxsize=1024)
+def swings(weights: Weights, player: int) -> tuple[int, ...]:
+    """For each size, the number of sets of other voters to which a player's votes are decisive.
+
+    >>> swings((3, 2, 2), 0), swings((4, 2, 1), 1)
+    ((0, 2, 0), (0, 0, 0))
+    """
+    others = [weight for seat, weight in enumerate(weights) if weight and seat != player]
+    sums: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+    for weight in others:
+        for (size, votes), ways in list(sums.items()):
+            sums[size + 1, votes + weight] += ways
+    found, total = [0] * (len(others) + 1), sum(weights)
+    for (size, votes), ways in sums.items():
+        if 2 * votes <= total < 2 * (votes + weights[player]):
+            found[size] += ways
+    return tuple(found)
+
+
+def penrose_banzhaf(weights: Weights, player: int) -> Fraction:
+    """A player's share of all swings: sets of voters that win only with this player.
+
+    b(i) = s(i) / (s(1) + ... + s(n)), where s(i) is the number of sets of other voters that i makes
+    win (Penrose 1946, Banzhaf 1965).
+
+    >>> penrose_banzhaf((4, 2, 2, 1), 0), penrose_banzhaf((4, 2, 2, 1), 3)
+    (Fraction(1, 2), Fraction(1, 6))
+    """
+    every = sum(sum(swings(weights, one)) for one, weight in enumerate(weights) if weight)
+    return Fraction(sum(swings(weights, player)), every) if weights[player] else Fraction(0)
+
+
+def shapley_shubik(weights: Weights, player: int) -> Fraction:
+    """The share of all orders of the voters in which this player's votes first make a majority.
+
+    f(i) = sum over s of swings of size s times s! (n - 1 - s)! / n! (Shapley and Shubik 1954).
+
+    >>> shapley_shubik((4, 2, 2, 1), 0), shapley_shubik((3, 1, 1, 1), 0)
+    (Fraction(1, 2), Fraction(3, 4))
+    """
+    if not weights[player]:
+        return Fraction(0)
+    found = swings(weights, player)
+    orders = sum(
+        ways * factorial(size) * factorial(len(found) - 1 - size) for size, ways in enumerate(found)
+    )
+    return Fraction(orders, factorial(len(found)))
+
+
+INDICES: Final[Mapping[str, Callable[[Weights, int], Fraction]]] = {
+    "Penrose-Banzhaf": penrose_banzhaf,
+    "Shapley-Shubik": shapley_shubik,
+}
+
+
+# Ballots cast at random
+
+
+@lru_cache(maxsize=1024)
+def leaders(
+    weights: Weights, named: tuple[int, ...], known: Ballot
+) -> dict[tuple[int, ...], Fraction]:
+    """The leaders of a ballot, if each unknown vote names any candidate with equal chance.
+
+    >>> leaders((2, 1, 1), (0, 1), (0, None, None))
+    {(0,): Fraction(3, 4), (0, 1): Fraction(1, 4)}
+    """
+    sums: Counter[tuple[int, ...]] = Counter({(0,) * len(named): 1})
+    for weight, choice in zip(weights, known, strict=True):
+        if weight:
+            after: Counter[tuple[int, ...]] = Counter()
+            for one in named if choice is None else (choice,):
+                place = named.index(one)
+                for totals, ways in sums.items():
+                    more = (*totals[:place], totals[place] + weight, *totals[place + 1 :])
+                    after[more] += ways
+            sums = after
+    found: Counter[tuple[int, ...]] = Counter()
+    for totals, ways in sums.items():
+        most = max(totals)
+        found[tuple(one for one, total in zip(named, totals, strict=True) if total == most)] += ways
+    every = sum(found.values())
+    return {first: Fraction(ways, every) for first, ways in sorted(found.items())}
+
+
+def fallen_on(
+    ballots: Sequence[tuple[Weights, Ballot]], named: tuple[int, ...], lot: bool
+) -> dict[int | None, Fraction]:
+    """The player a vote falls on, if all ballots that are not known are cast at random.
+
+    Args:
+        ballots: the weights of the ballot that is due, and the seats known to be named; then
+            those of the re-vote, if it is not due already.
+        named: the candidates of the first of them.
+        lot: whether a second tie is decided by lot (MH-34); else nobody is chosen.
+    """
+    if not ballots:
+        return dict.fromkeys(named, Fraction(1, len(named))) if lot else {None: Fraction(1)}
+    found: defaultdict[int | None, Fraction] = defaultdict(Fraction)
+    (weights, known), *rest = ballots
+    for first, chance in leaders(weights, named, known).items():
+        if len(first) == 1:
+            found[first[0]] += chance
+        else:
+            for one, share in fallen_on(rest, first, lot).items():
+                found[one] += chance * share
+    return dict(found)
+
+
+def _poll(state: MallOfHorrorState, location: str) -> MallOfHorrorState:
+    """The present vote if it is there; else one that begins there as things stand."""
+    place, nobody = t.NAMES.index(location), (None,) * len(state.people)
+    if not (state.is_vote and place == state.location):
+        state = state.but(step="vote", location=place, threats=(0,) * len(nobody), ballots=())
+    return state if state.ballots else state.but(ballots=(nobody,))
+
+
+def _named(poll: MallOfHorrorState) -> tuple[int, ...]:
+    return phases.tied(poll) if poll.step == "lot" else phases.candidates(poll)
 
 
 def _polls(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """Where can be voted: where two players at least can be chosen, the present vote's first."""
-    present = t.NAMES[state.location] if _is_voted(state) else ""
-    places = [one for one in locations(state, seat) if len(_named(state, t.NAMES.index(one))) > 1]
-    return sorted(places, key=lambda one: one != present)
+    present = t.NAMES[state.location] if state.is_vote else ""
+    places = [name for name in locations(state, seat) if len(_named(_poll(state, name))) > 1]
+    return sorted(places, key=lambda name: name != present)
 
 
 def _has_polls(state: MallOfHorrorState, seat: int | None) -> bool:
@@ -308,49 +412,38 @@ def _players(state: MallOfHorrorState, seat: int | None) -> Sequence[int]:
 def _power(
     state: MallOfHorrorState, seat: int | None, player: int, location: str, index: str
 ) -> Fraction:
-    place = t.NAMES.index(location)
-    return power.INDICES[index](_weights(state, place, _ballot_due(state, place)), player)
+    poll = _poll(state, location)
+    return INDICES[index](phases.weights(poll, len(poll.ballots) == 2), player)
 
 
-def _named(state: MallOfHorrorState, place: int) -> tuple[int, ...]:
-    if _ballot_due(state, place):
-        return phases.tied(state) if state.step == "lot" else phases.candidates(state)
-    found = phases.presence(state.people, place, state.hidden)
-    return tuple(one for one, weight in enumerate(found) if weight)
-
-
-def _ballots(
-    state: MallOfHorrorState, seat: int | None, place: int
-) -> list[tuple[power.Weights, power.Ballot]]:
-    """The ballots that are due at a location, the re-vote included, with one's own vote."""
-    due = [_weights(state, place, second) for second in (False, True)]
-    nobody: power.Ballot = (None,) * len(state.people)
-    if not (_is_voted(state) and place == state.location and state.ballots):
-        return [(weights, nobody) for weights in due]
-    if state.step == "lot":
+def _ballots(poll: MallOfHorrorState, seat: int | None) -> list[tuple[Weights, Ballot]]:
+    """The ballots that are due, the re-vote included, with one's own vote."""
+    if poll.step == "lot":
         return []
-    known = tuple(choice if one == seat else None for one, choice in enumerate(state.ballots[-1]))
-    first, *rest = due[len(state.ballots) - 1 :]
-    return [(first, known), *((weights, nobody) for weights in rest)]
+    nobody: Ballot = (None,) * len(poll.people)
+    known = tuple(choice if one == seat else None for one, choice in enumerate(poll.ballots[-1]))
+    first, *again = [phases.weights(poll, second) for second in (False, True)][
+        len(poll.ballots) - 1 :
+    ]
+    return [(first, known), *((weights, nobody) for weights in again)]
 
 
 def _falls_on(state: MallOfHorrorState, seat: int | None, location: str) -> Value:
-    place = t.NAMES.index(location)
-    voting = _is_voted(state) and place == state.location
-    election = state.stage == "truck" and place == t.HQ
+    poll = _poll(state, location)
+    voting = state.is_vote and poll.location == state.location
+    election = state.stage == "truck" and poll.location == t.HQ
     lot = state.stage == "attack" or not (voting or election)
-    found = power.fallen_on(_ballots(state, seat, place), _named(state, place), lot)
+    found = fallen_on(_ballots(poll, seat), _named(poll), lot)
     ordered = sorted(found.items(), key=lambda item: (item[0] is None, item[0]))
     return die({"nobody" if one is None else f"seat {one}": share for one, share in ordered})
 
 
 def _ties(state: MallOfHorrorState, seat: int | None, location: str) -> Fraction:
-    place = t.NAMES.index(location)
-    ballots = _ballots(state, seat, place)
-    if not ballots:
-        return Fraction(1)
-    found = power.leaders(ballots[0][0], _named(state, place), ballots[0][1])
-    return sum((chance for first, chance in found.items() if len(first) > 1), Fraction(0))
+    poll = _poll(state, location)
+    for weights, known in _ballots(poll, seat)[:1]:
+        found = leaders(weights, _named(poll), known)
+        return sum((chance for first, chance in found.items() if len(first) > 1), Fraction(0))
+    return Fraction(1)
 
 
 QUESTIONS: Final = by_name(
@@ -381,7 +474,7 @@ QUESTIONS: Final = by_name(
         "power",
         "Seat {player} decides a vote at {location}: its share of power ({index}).",
         _power,
-        {"player": _players, "location": _polls, "index": lambda state, seat: tuple(power.INDICES)},
+        {"player": _players, "location": _polls, "index": lambda state, seat: tuple(INDICES)},
         _has_polls,
     ),
     Question(
@@ -410,9 +503,9 @@ QUESTIONS: Final = by_name(
   Sprint; one that is known is kept. A seat's own move is given, or it stays; a spectator watches.
 - `power`: of the present vote with the Threats played so far, in a re-vote with its own weights;
   or of a vote at another location as things stand. Whatever the ballot names, power is to be among
-  more than half of the votes (see `power`).
+  more than half of the votes (MH-14).
 - `tie` and `falls-on`: each ballot that the seat does not know names any candidate with the same
   chance. A tie leads to the re-vote, and that to the lot, or in phases A and B to nobody (MH-14,
-  MH-34). A vote that is not on is taken for one in an attack; in phase A at Security t.HQ it is the
+  MH-34). A vote that is not on is taken for one in an attack; in phase A at Security HQ it is the
   election.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import counted, joined, those
@@ -16,6 +16,7 @@ RANKS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 def recap(
+    game: Any,
     past: Iterable[tuple[MallOfHorrorState, Move, int | None]],
     state: MallOfHorrorState,
     seat: int | None,
@@ -23,6 +24,7 @@ def recap(
     """How the game ended, and who was lost where; all of it is public.
 
     Args:
+        game: the game.
         past: each event: the state before it, the move, and the seat that made it.
         state: the last state.
         seat: whom the sentences call "you", or None.

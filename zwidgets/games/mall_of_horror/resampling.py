@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator
 
 from zwidgets.core.contract.bot import Choose
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
-from zwidgets.games.mall_of_horror.rules.state import Gift
+from zwidgets.games.mall_of_horror import phases
+from zwidgets.games.mall_of_horror.phases import Gift
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import in_order
 from zwidgets.games.mall_of_horror.view import known_gifts, sees_dice, sees_goal, sees_truck, unseen
 
@@ -58,23 +59,19 @@ def other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) 
     """Cards that others may have given: any that the receiver has held since, each once."""
     found: dict[int, str] = {}
     for receiver in {to for _, to, _, _ in state.gifts}:
-        places = [i for i, gift in enumerate(state.gifts) if gift[1] == receiver]
-        kept = [len(state.played[receiver])] * len(state.hands[receiver])
-        times = [*range(len(state.played[receiver])), *kept]
-        cards = (*state.played[receiver], *state.hands[receiver])
-        may_be = []
-        for i in places:
-            by, _, card, at = state.gifts[i]
-            known = seat in (by, receiver)
-            may_be.append(
-                [
-                    token
-                    for token, time in enumerate(times)
-                    if time >= at and (not known or cards[token] == card)
-                ]
-            )
+        played, hand = state.played[receiver], state.hands[receiver]
+        times, cards = [*range(len(played)), *[len(played)] * len(hand)], (*played, *hand)
+        gifts = {i: gift for i, gift in enumerate(state.gifts) if gift[1] == receiver}
+        may_be = [
+            [
+                token
+                for token, time in enumerate(times)
+                if time >= at and (seat not in (by, receiver) or cards[token] == card)
+            ]
+            for by, _, card, at in gifts.values()
+        ]
         chosen = _each_another(may_be, rng)
-        found |= {i: cards[token] for i, token in zip(places, chosen, strict=True)}
+        found |= {i: cards[token] for i, token in zip(gifts, chosen, strict=True)}
     for i, (by, to, _, at) in enumerate(state.gifts):
         yield by, to, found[i], at
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from zwidgets.core.contract.values import View
 from zwidgets.games.mall_of_horror import moves, table
-from zwidgets.games.mall_of_horror.rules.state import STAGES, STEPS
+from zwidgets.games.mall_of_horror.phases import STAGES, STEPS
 
 Row = list[int]
 
@@ -154,6 +154,18 @@ def counted(word: int, place: int) -> int:
     return word >> 8 * place & 255
 
 
+def single_most(counts: int) -> int:
+    """The location that alone has most of what is counted; 0 if there is none."""
+    most, found = 0, 0
+    for place in range(1, 7):
+        count = counted(counts, place)
+        if count > most:
+            most, found = count, place
+        elif count == most:
+            found = 0
+    return found
+
+
 def open_locations(g: Row) -> int:
     """The locations that are not closed."""
     return EVERYWHERE & ~g[CLOSED]
@@ -244,3 +256,34 @@ def walkers(g: Row, seat: int) -> int:
 def sprinters(g: Row, seat: int) -> int:
     """The characters that may go anywhere by a Sprint (MH-27)."""
     return living(g[WHERE + seat]) if g[HAND + seat] >> 4 * SPRINT & 15 else 0
+
+
+def playable(g: Row, seat: int) -> tuple[int, int]:
+    """The cards that a seat may play now, and the characters it may hide (MH-13, MH-20, MH-31)."""
+    hand, place = g[HAND + seat], g[LOCATION]
+    if g[STAGE] == ARRIVAL:
+        return titles(hand) & 1 << 4 * CAMERA, 0
+    if g[STAGE] != ATTACK or those_at(g[WHERE + seat], place) == 0:
+        return titles(hand) & 1 << 4 * THREAT, 0
+    usable = titles(hand) & ~(1 << 4 * CAMERA | 1 << 4 * SPRINT | 1 << 4 * HIDE)
+    if not table.takes_hardware(place, g[ZOMBIES + place]):
+        usable &= ~(1 << 4 * BAR)
+    return usable, prey(g, seat) if hand >> 4 * HIDE & 15 else 0
+
+
+def choices(g: Row) -> int:
+    """Where a character may be placed: one of two, or anywhere with room (MH-08)."""
+    free, shown = 0, 0
+    for place in range(1, 7):
+        if not g[CLOSED] >> place & 1 and not full(g, place):
+            free |= 1 << place
+            shown |= (g[DICE] >> 4 * place & 15 > 0) << place
+    return shown or free
+
+
+def others(g: Row, seat: int) -> int:
+    """The seats to which a card may be given, as bits (MH-17)."""
+    found = 0
+    for other in range(g[PLAYERS]):
+        found |= (other != seat and g[WHERE + other] > 0) << other
+    return found

@@ -6,23 +6,24 @@ seats only. A secret is told to the seats that know it; the others hear that it 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, counted, does, joined, those, who, whom
 from zwidgets.core.contract.values import ALL, Viewer
 from zwidgets.core.errors import listed
 from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
-from zwidgets.games.mall_of_horror.rules.state import Note
-from zwidgets.games.mall_of_horror.rules.steps import DUE
+from zwidgets.games.mall_of_horror.phases import Cast, Event, Note
+from zwidgets.games.mall_of_horror.rules import DUE, MallOfHorrorState
 
 SECRET: Final = ("arrival", "destinations")
 """The phases at whose end dice and destinations are revealed."""
+UNSEEN: Final = "die under the box"
 
 # What is told of an event
 
@@ -30,15 +31,17 @@ SECRET: Final = ("arrival", "destinations")
 def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: Viewer) -> str | None:
     """What a seat sees of an event: the move, what it brings about, what begins; or None."""
     after = _after(state, move, by)
+    new_round = state.number != after.number
     revealed = state.stage in SECRET and after.stage not in SECRET
-    behind = _behind(state, after)
+    votes = after.votes[0 if new_round else len(state.votes) :]
+    behind = [note for note in votes if new_round or _is_behind(state, after, note)]
     told = [
-        MOVED[type(move)](state, move, by, seat),
-        *(_note(note, seat) for note in _votes(state, after) if note not in behind),
+        _deed(state, move, by or 0, seat),
+        *(_note(note, seat) for note in votes if note not in behind),
         *_ties(state, after, seat),
         *([_revealed(state, after, move, seat)] if revealed else []),
-        *_events(state, after, move),
-        *([f"Round {after.number} begins."] if state.number != after.number else []),
+        *_events(_new_events(state, after)),
+        *([f"Round {after.number} begins."] if new_round else []),
         *_chiefs(state, after, seat),
         *_doors(state, after),
         *(_note(note, seat) for note in behind),
@@ -52,37 +55,90 @@ def _after(state: MallOfHorrorState, move: Move, by: int | None) -> MallOfHorror
     return state.after_legal(move, by)
 
 
-Told = Callable[[MallOfHorrorState, Any, Any, Viewer], str | None]
+def _new_events(state: MallOfHorrorState, after: MallOfHorrorState) -> tuple[Event, ...]:
+    return after.events[len(state.events) if state.stage == after.stage else 0 :]
 
 
-def _place(state: MallOfHorrorState, move: m.Place, by: int, seat: Viewer) -> str:
-    return f"{does(by, seat, 'place')} the {t.PEOPLE[move.kind]} {t.at(move.location)}."
+def _is_behind(state: MallOfHorrorState, after: MallOfHorrorState, note: Note) -> bool:
+    """Whether a vote is of the door that gives way next, and so is told after it."""
+    now = (after.stage, after.location)
+    return note[:2] == now and (state.step == "lose" or (state.stage, state.location) != now)
 
 
-def _die(state: MallOfHorrorState, move: m.Die, by: None, seat: Viewer) -> str:
-    if state.stage == "arrival":
-        seen = state.elected and seat in (state.chief, ALL)
-        what = move.value if seen else "die under the box"
-        return f"{does(state.chief, seat, 'roll')} a {what}."
-    thrower = phases.to_place(state)
-    if thrower is not None:
-        return f"{does(thrower, seat, 'roll')} a {move.value}."
-    return f"A die for the zombies shows {move.value}."
+def _deed(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str | None:
+    """What somebody does; the others are not told what is secret."""
+    match move:
+        case m.Vote():
+            return _vote(state, move, by, seat)
+        case m.Camera():
+            seen = f" {does(by, seat, 'see')} {joined(sorted(state.dice))}."
+            looks = f"{does(by, seat, 'play')} a Security Camera to look at the dice."
+            return looks + (seen if seat in (by, ALL) else "")
+        case m.Pass():
+            return f"{does(by, seat, 'pass')}."
+        case m.Keep():
+            what = f": {t.TITLES[move.card]}" if seat in (by, ALL) else " a card"
+            return f"{does(by, seat, 'keep')}{what}."
+        case m.Give():
+            return _give(state, move, by, seat)
+        case m.Zombie():
+            places = agreeing(by, seat, "place")
+            return f"{who(by, seat)}, being out, {places} a zombie at {t.the(move.location)}."
+        case m.Go():
+            return _go(state, move, by, seat)
+        case m.Die() | m.Draw() | m.Lot():
+            return _chance(state, move, seat)
+    return _with_a_character(state, move, by, seat)
 
 
-def _draw(state: MallOfHorrorState, move: m.Draw, by: None, seat: Viewer) -> str | None:
-    if state.stage == "truck":
-        if seat not in (state.searcher, ALL):
-            return None
-        return f"{does(state.searcher or 0, seat, 'find')} in the truck: {t.TITLES[move.card]}."
-    to = phases.to_deal(state)
-    what = f": {t.TITLES[move.card]}" if seat in (to, ALL) else " a card"
-    return f"{does(to, seat, 'are dealt')}{what}."
+def _with_a_character(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str:
+    """What is done with a character, or at a door."""
+    match move:
+        case m.Place():
+            return f"{does(by, seat, 'place')} the {t.PEOPLE[move.kind]} {t.at(move.location)}."
+        case m.Walk():
+            return _moved(state, move, by, state.goals[by], does(by, seat, "move"))
+        case m.Sprint():
+            plays = f"{does(by, seat, 'play')} Sprint"
+            if state.people[by][t.KINDS.index(move.kind)] == move.location:
+                return f"{plays}: the {t.PEOPLE[move.kind]} stays {t.at(move.location)}."
+            return _moved(state, move, by, move.location, f"{plays} to move")
+        case m.Lose():
+            return f"{does(by, seat, 'lose')} the {t.PEOPLE[move.kind]} {t.at(state.location)}."
+        case m.Hidden():
+            what = f"Hidden: the {t.PEOPLE[move.kind]} cannot be chosen and does not vote"
+            return f"{does(by, seat, 'play')} {what}."
+    return f"{does(by, seat, 'play')} {PLAYED[type(move)]}."
 
 
-def _lot(state: MallOfHorrorState, move: m.Lot, by: None, seat: Viewer) -> str:
-    if state.stage == "setup":
-        return f"{does(move.seat, seat, 'are drawn as the first Chief of Security')}."
+PLAYED: Final[dict[type[Move], str]] = {
+    m.Threat: "Threat: one vote more",
+    m.Hardware: "Hardware: the door holds against one more",
+    m.WeaponOne: "a Weapon that kills one zombie",
+    m.WeaponTwo: "a Weapon that kills two zombies",
+}
+
+
+def _chance(state: MallOfHorrorState, move: m.Die | m.Draw | m.Lot, seat: Viewer) -> str | None:
+    """A die, a card or a lot."""
+    early, searcher, placer = state.stage == "setup", state.searcher, phases.to_place(state)
+    match move:
+        case m.Die() if state.stage == "arrival":
+            seen = state.elected and seat in (state.chief, ALL)
+            return f"{does(state.chief, seat, 'roll')} a {move.value if seen else UNSEEN}."
+        case m.Die() if placer is not None:
+            return f"{does(placer, seat, 'roll')} a {move.value}."
+        case m.Die():
+            return f"A die for the zombies shows {move.value}."
+        case m.Draw() if searcher is not None:
+            found = f"{does(searcher, seat, 'find')} in the truck: {t.TITLES[move.card]}."
+            return found if seat in (searcher, ALL) else None
+        case m.Draw():
+            to = phases.to_deal(state)
+            what = f": {t.TITLES[move.card]}" if seat in (to, ALL) else " a card"
+            return f"{does(to, seat, 'are dealt')}{what}."
+        case m.Lot() if early:
+            return f"{does(move.seat, seat, 'are drawn as the first Chief of Security')}."
     return f"The lot falls on {whom(move.seat, seat)}."
 
 
@@ -96,29 +152,6 @@ def _voted(by: int, chosen: int, viewer: Viewer) -> str:
     oneself = "yourself" if by == viewer else "themselves"
     to = oneself if by == chosen else whom(chosen, viewer)
     return f"{does(by, viewer, 'vote')} for {to}"
-
-
-def _card(words: str) -> Told:
-    return lambda state, move, by, seat: f"{does(by, seat, 'play')} {words}."
-
-
-def _hidden(state: MallOfHorrorState, move: m.Hidden, by: int, seat: Viewer) -> str:
-    plays = does(by, seat, "play")
-    return f"{plays} Hidden: the {t.PEOPLE[move.kind]} cannot be chosen and does not vote."
-
-
-def _camera(state: MallOfHorrorState, move: m.Camera, by: int, seat: Viewer) -> str:
-    seen = f" {does(by, seat, 'see')} {joined(sorted(state.dice))}." if seat in (by, ALL) else ""
-    return f"{does(by, seat, 'play')} a Security Camera to look at the dice.{seen}"
-
-
-def _pass(state: MallOfHorrorState, move: m.Pass, by: int, seat: Viewer) -> str:
-    return f"{does(by, seat, 'pass')}."
-
-
-def _keep(state: MallOfHorrorState, move: m.Keep, by: int, seat: Viewer) -> str:
-    what = f": {t.TITLES[move.card]}" if seat in (by, ALL) else " a card"
-    return f"{does(by, seat, 'keep')}{what}."
 
 
 def _give(state: MallOfHorrorState, move: m.Give, by: int, seat: Viewer) -> str:
@@ -141,26 +174,9 @@ def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: Viewer) -> str:
     return f"Seat {by} has chosen a destination."
 
 
-def _zombie(state: MallOfHorrorState, move: m.Zombie, by: int, seat: Viewer) -> str:
-    places = agreeing(by, seat, "place")
-    return f"{who(by, seat)}, being out, {places} a zombie at {t.the(move.location)}."
-
-
-def _walk(state: MallOfHorrorState, move: m.Walk, by: int, seat: Viewer) -> str:
-    return _moved(state, move, by, state.goals[by], does(by, seat, "move"))
-
-
-def _sprint(state: MallOfHorrorState, move: m.Sprint, by: int, seat: Viewer) -> str:
-    plays = f"{does(by, seat, 'play')} Sprint"
-    if state.people[by][t.KINDS.index(move.kind)] == move.location:
-        return f"{plays}: the {t.PEOPLE[move.kind]} stays {t.at(move.location)}."
-    return _moved(state, move, by, move.location, f"{plays} to move")
-
-
 def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int, told: str) -> str:
     """With where the character arrives: the Parking Lot if there is no room (MH-26)."""
-    after = _after(state, move, by)
-    events = after.events if after.stage != state.stage else after.events[len(state.events) :]
+    events = _new_events(state, _after(state, move, by))
     there = next(place for what, place, _, _, _ in events if what == "moved")
     told = f"{told} the {t.PEOPLE[move.kind]} to {t.the(goal)}"
     if there == goal:
@@ -169,47 +185,7 @@ def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int
     return f"{told}, which is {why}: it is in the Parking Lot now."
 
 
-def _lose(state: MallOfHorrorState, move: m.Lose, by: int, seat: Viewer) -> str:
-    return f"{does(by, seat, 'lose')} the {t.PEOPLE[move.kind]} {t.at(state.location)}."
-
-
-MOVED: Final[dict[type[Move], Told]] = {
-    m.Place: _place,
-    m.Vote: _vote,
-    m.Threat: _card("Threat: one vote more"),
-    m.Hardware: _card("Hardware: the door holds against one more"),
-    m.WeaponOne: _card("a Weapon that kills one zombie"),
-    m.WeaponTwo: _card("a Weapon that kills two zombies"),
-    m.Hidden: _hidden,
-    m.Camera: _camera,
-    m.Pass: _pass,
-    m.Keep: _keep,
-    m.Give: _give,
-    m.Go: _go,
-    m.Zombie: _zombie,
-    m.Walk: _walk,
-    m.Sprint: _sprint,
-    m.Lose: _lose,
-    m.Die: _die,
-    m.Draw: _draw,
-    m.Lot: _lot,
-}
-"""How each move is told."""
-
 # What it brings about
-
-
-def _votes(state: MallOfHorrorState, after: MallOfHorrorState) -> tuple[Note, ...]:
-    """The votes that are over now."""
-    return after.votes[len(state.votes) if state.number == after.number else 0 :]
-
-
-def _behind(state: MallOfHorrorState, after: MallOfHorrorState) -> list[Note]:
-    """Those of a new round, and of the door that gives way next."""
-    now = (after.stage, after.location)
-    next_one = state.step == "lose" or (state.stage, state.location) != now
-    new = state.number != after.number
-    return [note for note in _votes(state, after) if new or (next_one and note[:2] == now)]
 
 
 def _ties(state: MallOfHorrorState, after: MallOfHorrorState, viewer: Viewer) -> list[str]:
@@ -224,57 +200,55 @@ def _ties(state: MallOfHorrorState, after: MallOfHorrorState, viewer: Viewer) ->
 
 
 def _cast(state: MallOfHorrorState, second: int, viewer: Viewer) -> str:
-    weights = phases.weights(state, second > 0)
-    ballot = state.ballots[second]
-    cast = [(one, weights[one], to) for one, to in enumerate(ballot) if to is not None]
-    return _named(cast, viewer)
+    return _named(phases.cast_ballot(state, second), viewer)
 
 
-def _named(ballot: Iterable[tuple[int, int, int]], viewer: Viewer) -> str:
+def _named(ballot: Iterable[Cast], viewer: Viewer) -> str:
     return " ".join(
         f"{_voted(one, to, viewer)} ({counted(weight, 'vote')})." for one, weight, to in ballot
     )
 
 
+RESULTS: Final = {
+    "truck": ("the truck is not searched", "search the truck"),
+    "chief": ("the Chief stays, and is not elected", "are elected Chief of Security"),
+    "attack": ("nobody dies", "are chosen {}"),
+}
+"""What a vote leads to, by phase: if nobody is chosen, and for who is."""
+
+
 def _note(note: Note, viewer: Viewer) -> str:
     stage, location, ballots, chosen, how = note
     cast = f"{_named(ballots[-1], viewer)} " if ballots and how != "lot" else ""
+    nothing, result = RESULTS[stage]
     if chosen is None:
         why = "A second tie" if ballots else f"Nobody can be chosen {t.at(location)}"
-        result = {
-            "truck": "the truck is not searched",
-            "chief": "the Chief stays, and is not elected",
-            "attack": "nobody dies",
-        }[stage]
-        return f"{cast}{why}: {result}."
-    result = {
-        "truck": "are sent to search the truck" if how == "only" else "search the truck",
-        "chief": "are elected Chief of Security",
-        "attack": f"are chosen {t.at(location)}",
-    }[stage]
+        return f"{cast}{why}: {nothing}."
     alone = ", the only one who can be," if how == "only" else ""
-    return f"{cast}{who(chosen, viewer)}{alone} {agreeing(chosen, viewer, result)}."
+    if alone and stage == "truck":
+        result = f"are sent to {result}"
+    result = agreeing(chosen, viewer, result.format(t.at(location)))
+    return f"{cast}{who(chosen, viewer)}{alone} {result}."
 
 
 def _revealed(
     state: MallOfHorrorState, after: MallOfHorrorState, move: Move, viewer: Viewer
 ) -> str:
     """The destinations, unless nobody has one and all go on to the attack, and the dice (MH-24)."""
-    chosen = sorted({goal for goal in after.goals if goal})
-    goals = "; ".join(f"{t.the(goal)} for {_bound(after, goal, viewer)}" for goal in chosen)
+    bound: defaultdict[int, list[str]] = defaultdict(list)
+    for seat, goal in enumerate(after.goals):
+        bound[goal].append(whom(seat, viewer))
+    goals = "; ".join(
+        f"{t.the(goal)} for {joined(seats)}" for goal, seats in sorted(bound.items()) if goal
+    )
     dice = (*state.dice, move.value) if isinstance(move, m.Die) else state.dice
-    told = f"The destinations: {goals}. " if chosen else ""
+    told = f"The destinations: {goals}. " if goals else ""
     return f"{told}The dice show {joined(sorted(dice))}."
 
 
-def _bound(state: MallOfHorrorState, goal: int, viewer: Viewer) -> str:
-    return joined([whom(one, viewer) for one, to in enumerate(state.goals) if to == goal])
-
-
-def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> list[str]:
-    same = state.stage == after.stage and state.number == after.number
+def _events(events: tuple[Event, ...]) -> list[str]:
+    """What happened to zombies and doors."""
     told = []
-    events = after.events[len(state.events) if same else 0 :]
     dice = [event for event in events if event[0] == "zombies" and event[2] is None]
     if dice:
         come = joined(f"{count} to {t.the(place)}" for _, place, _, _, count in dice)
@@ -308,8 +282,8 @@ def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, viewer: Viewer) 
 
 def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
     """The next door that gives way."""
-    same = state.stage == "attack" and state.number == after.number
-    if after.stage != "attack" or (same and after.location == state.location):
+    before = state.location if state.stage == "attack" else 0
+    if after.stage != "attack" or after.location == before:
         return []
     count = counted(after.zombies[after.location - 1], "zombie")
     if after.location == t.PARKING_LOT:
@@ -328,7 +302,7 @@ def prompt(state: MallOfHorrorState, seat: int | None) -> str:
     if state.is_chance:
         return _due(state, seat)
     if seat in state.actors:
-        return YOURS[state.step](state, seat or 0)
+        return _yours(state, seat or 0)
     if state.asked is not None:
         return f"Seat {state.asked} {DUE[state.step].told}."
     what = "to vote" if state.step == "vote" else "to choose a destination"
@@ -351,17 +325,34 @@ def _due(state: MallOfHorrorState, seat: int | None) -> str:
     return f"The lot decides between {those(phases.tied(state), seat)}."
 
 
-def _your_place(state: MallOfHorrorState, seat: int) -> str:
-    goals = phases.choices(state)
-    there = " or ".join(t.at(one) for one in goals) if len(goals) < 3 else "where there is room"
-    return f"You rolled {joined(state.dice)}: place one of your characters {there}."
-
-
-def _your_cards(state: MallOfHorrorState, seat: int) -> str:
-    """What comes next, and which cards help: none of those in the hand, perhaps."""
-    before, may = CARDS.get(state.stage) or (_attacked(state), "Play a card, or pass.")
-    cards = any(not isinstance(move, m.Pass) for move in state.moves(seat))
-    return f"{before} {may if cards else 'You can only pass.'}"
+def _yours(state: MallOfHorrorState, seat: int) -> str:
+    """What this seat is to do."""
+    match state.step:
+        case "place":
+            goals = phases.choices(state)
+            there = " or ".join(map(t.at, goals)) if len(goals) < 3 else "where there is room"
+            return f"You rolled {joined(state.dice)}: place one of your characters {there}."
+        case "window":
+            before, may = CARDS.get(state.stage) or (_attacked(state), "Play a card, or pass.")
+            return f"{before} {may if len(state.moves(seat)) > 1 else 'You can only pass.'}"
+        case "vote":
+            tie = "It was a tie. Vote between those who tied" if state.ballots[1:] else "Vote"
+            return f"{tie}: {POLLS[state.stage].format(t.at(state.location))}"
+        case "search" if state.kept:
+            return "You have kept a card. Give another to a player of your choice."
+        case "search":
+            counts = Counter(t.TITLES[card] for card in state.truck)
+            found = (f"{title} ({n} times)" if n > 1 else title for title, n in counts.items())
+            return f"You search the truck. Keep one of these: {listed(found)}."
+        case "go" if state.asked == seat:
+            return "You are the elected Chief: choose openly where one of your characters goes."
+        case "go":
+            return "Choose in secret where one of your characters goes."
+        case "zombie":
+            return "You are out of the game: place a zombie at a location of your choice."
+        case "move":
+            return _your_move(state, seat)
+    return f"You lose a character {t.at(state.location)}: choose which of yours dies."
 
 
 THREATEN: Final = "Play a Threat for one more vote, or pass."
@@ -383,28 +374,12 @@ def _attacked(state: MallOfHorrorState) -> str:
     return f"{counted(state.besiegers, 'zombie')}{door} {t.at(state.location)}: {dies}."
 
 
-def _your_vote(state: MallOfHorrorState, seat: int) -> str:
-    what = {
-        "truck": "who searches the truck?",
-        "chief": "who becomes Chief of Security and may see the dice?",
-        "attack": f"who loses a character {t.at(state.location)}?",
-    }[state.stage]
-    tie = "It was a tie. Vote between those who tied" if len(state.ballots) == 2 else "Vote"
-    return f"{tie}: {what}"
-
-
-def _your_search(state: MallOfHorrorState, seat: int) -> str:
-    if state.kept:
-        return "You have kept a card. Give another to a player of your choice."
-    counts = Counter(t.TITLES[card] for card in state.truck)
-    found = [f"{title} ({n} times)" if n > 1 else title for title, n in counts.items()]
-    return f"You search the truck. Keep one of these: {listed(found)}."
-
-
-def _your_goal(state: MallOfHorrorState, seat: int) -> str:
-    if state.asked == seat:
-        return "You are the elected Chief: choose openly where one of your characters goes."
-    return "Choose in secret where one of your characters goes."
+POLLS: Final = {
+    "truck": "who searches the truck?",
+    "chief": "who becomes Chief of Security and may see the dice?",
+    "attack": "who loses a character {}?",
+}
+"""What is voted on, by phase."""
 
 
 def _your_move(state: MallOfHorrorState, seat: int) -> str:
@@ -414,19 +389,3 @@ def _your_move(state: MallOfHorrorState, seat: int) -> str:
         where = f"to {t.the(t.PARKING_LOT)}"
     card = ", or play Sprint" if "sprint" in state.hands[seat] else ""
     return f"Your arrow points to {t.the(goal)}{why}: choose who goes {where}{card}."
-
-
-YOURS: Final[dict[str, Callable[[MallOfHorrorState, int], str]]] = {
-    "place": _your_place,
-    "window": _your_cards,
-    "vote": _your_vote,
-    "search": _your_search,
-    "go": _your_goal,
-    "zombie": lambda state, seat: (
-        "You are out of the game: place a zombie at a location of your choice."
-    ),
-    "move": _your_move,
-    "lose": lambda state, seat: (
-        f"You lose a character {t.at(state.location)}: choose which of yours dies."
-    ),
-}

@@ -45,29 +45,20 @@ UNPLACED: Final = 7
 
 # Action cards (MH-03)
 
-CARDS: Final = (
-    "threat", "camera", "sprint", "hidden", "hardware", "weapon-1", "weapon-2",
-)  # fmt: skip
+_CARDS: Final = {
+    "threat": ("Threat", "One more vote for you in this vote."),
+    "camera": ("Security Camera", "Look under the box: where do the zombies go?"),
+    "sprint": ("Sprint", "On your move: go anywhere with anyone, or stay."),
+    "hidden": ("Hidden", "One of yours here cannot be chosen, nor votes."),
+    "hardware": ("Hardware", "The door holds against one zombie more."),
+    "weapon-1": ("Weapon (one)", "Kills one zombie at this door."),
+    "weapon-2": ("Weapon (two)", "Kills two zombies at this door."),
+}
+CARDS: Final = tuple(_CARDS)
 COPIES: Final = dict.fromkeys(CARDS, 3)
-DECK: Final = tuple(one for one in CARDS for _ in range(COPIES[one]))
-TITLES: Final = {
-    "threat": "Threat",
-    "camera": "Security Camera",
-    "sprint": "Sprint",
-    "hidden": "Hidden",
-    "hardware": "Hardware",
-    "weapon-1": "Weapon (one)",
-    "weapon-2": "Weapon (two)",
-}
-DOES: Final = {
-    "threat": "One more vote for you in this vote.",
-    "camera": "Look under the box: where do the zombies go?",
-    "sprint": "On your move: go anywhere with anyone, or stay.",
-    "hidden": "One of yours here cannot be chosen, nor votes.",
-    "hardware": "The door holds against one zombie more.",
-    "weapon-1": "Kills one zombie at this door.",
-    "weapon-2": "Kills two zombies at this door.",
-}
+DECK: Final = tuple(card for card in CARDS for _ in range(COPIES[card]))
+TITLES: Final = {card: title for card, (title, _) in _CARDS.items()}
+DOES: Final = {card: deed for card, (_, deed) in _CARDS.items()}
 """What a card does, as the board tells it."""
 
 ROUNDS: Final = 100

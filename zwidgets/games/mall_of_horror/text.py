@@ -27,22 +27,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.mall_of_horror.checks import checked, normal
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
-from zwidgets.games.mall_of_horror.rules.state import Ballot, Event, Note
-from zwidgets.games.mall_of_horror.table import CARDS, DEAD, DECK, KINDS, NO_ZOMBIES, UNPLACED
+from zwidgets.games.mall_of_horror.phases import Note, has_vote
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, start
+from zwidgets.games.mall_of_horror.table import CARDS, DECK, KINDS
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
 
 DUE: Final = re.compile(r"round (\d{1,3}) ([a-z]+) ([a-z]+)", re.ASCII)
-PLACES: Final = {"x": DEAD, "-": UNPLACED} | {str(at): at for at in range(1, 7)}
-SIGNS: Final = {at: sign for sign, at in PLACES.items()}
-
-# Writing
+SIGNS: Final = "x123456-"
+"""What is written for a location, by number; first the dead, last the unplaced."""
 
 
 def write(state: MallOfHorrorState) -> str:
@@ -52,58 +51,8 @@ def write(state: MallOfHorrorState) -> str:
     return "; ".join([head, *(f"{name} {text}".strip() for name, text in parts if text != "-")])
 
 
-def _words(values: Iterable[object]) -> str:
-    return " ".join(map(str, values)) or "-"
-
-
-def _pile(cards: tuple[str, ...]) -> str:
-    """Cards in their order of `CARDS`, with their numbers: `threat:2 camera`."""
-    return _words(
-        f"{one}:{cards.count(one)}" if cards.count(one) > 1 else one
-        for one in CARDS
-        if one in cards
-    )
-
-
-def _piles(piles: Iterable[str]) -> str:
-    texts = list(piles)
-    return " / ".join(texts) if any(text != "-" for text in texts) else "-"
-
-
-def _ballot(ballot: Ballot) -> str:
-    return " ".join("-" if choice is None else str(choice) for choice in ballot)
-
-
-def _note(note: Note) -> str:
-    stage, location, ballots, chosen, how = note
-    told = [" ".join(f"{seat}*{weight}>{to}" for seat, weight, to in one) for one in ballots]
-    head = f"{stage}@{location} {how} {_or_none(chosen)}"
-    return f"{head} = {' / '.join(told)}" if told else head
-
-
-def _event(event: Event) -> str:
-    what, location, *more = event
-    return f"{what}@{location}:{':'.join(map(_or_none, more))}"
-
-
-def _or_none(value: object) -> str:
-    return "-" if value is None else str(value)
-
-
-def _or_nothing(counts: Sequence[int]) -> str:
-    """Numbers, left out where all are 0."""
-    return _words(counts) if any(counts) else "-"
-
-
-# Reading
-
-
 def read(game: MallOfHorrorGame, body: str) -> MallOfHorrorState:
-    """The position in the part of the line behind the header.
-
-    Raises:
-        InvalidPosition: it is none; says why.
-    """
+    """The position in the part of the line behind the header."""
     due, *parts = [part.strip() for part in body.split(";")]
     found = DUE.fullmatch(due)
     if found is None:
@@ -111,24 +60,30 @@ def read(game: MallOfHorrorGame, body: str) -> MallOfHorrorState:
             f"what is due, {quoted(due)}, is not written as round 2 attack vote: "
             "the round, the phase and the step."
         )
-    told = _parts(parts)
-    if "people" not in told:
-        raise InvalidPosition("it does not say where the people are.")
     number, stage, step = found.groups()
-    values = {name: PARTS[name].read(text) for name, text in told.items()}
-    chief, elected = values.pop("chief", (0, False))
-    names = {"at": "location", "fallen": "zombie_seats"}
-    values = {names.get(name, name): value for name, value in values.items()}
+    values = _usual(game, stage, step)
+    for name, text in _parts(parts).items():
+        values[FIELDS.get(name, name)] = PARTS[name].read(text)
+    values |= {"number": int(number), "stage": stage, "step": step}
+    if "chief elected" in values:
+        values["chief"], values["elected"] = values.pop("chief elected")
     if stage == "truck" and step in ("deal", "search"):
-        values["searcher"] = values.get("asked")
+        values["searcher"] = values["asked"]
         if step == "deal":
             values["asked"] = None
-    return checked(
-        game,
-        {"number": int(number), "stage": stage, "step": step, "chief": chief, "elected": elected}
-        | _usual(game, stage, step)
-        | values,
-    )
+    return checked(game, values)
+
+
+def _usual(game: MallOfHorrorGame, stage: str, step: str) -> dict[str, Any]:
+    """The values of the parts that are left out: those of the start, and nothing chosen."""
+    begin, nothing = start(game), (0,) * game.players
+    values = {one.name: getattr(begin, one.name) for one in fields(begin)}
+    del values["game"], values["deck"]
+    if stage in ("destinations", "moves"):
+        values["goals"] = nothing
+    if has_vote(stage, step):
+        values["threats"] = nothing
+    return values
 
 
 def _parts(parts: Iterable[str]) -> dict[str, str]:
@@ -142,139 +97,71 @@ def _parts(parts: Iterable[str]) -> dict[str, str]:
         if name in told:
             raise InvalidPosition(f"the part {name} is there twice.")
         told[name] = text.strip()
+    if "people" not in told:
+        raise InvalidPosition("it does not say where the people are.")
     return told
 
 
-def _usual(game: MallOfHorrorGame, stage: str, step: str) -> dict[str, Any]:
-    """The values of the parts that are left out."""
-    empty = ((),) * game.players
-    voting = step in ("window", "vote", "lot") and stage in ("truck", "chief", "attack")
-    goals = (0,) * game.players if stage in ("destinations", "moves") else ()
-    return {
-        "asked": None, "zombies": NO_ZOMBIES, "condemned": (), "hands": empty, "bottom": (),
-        "played": empty, "gifts": (), "zombie_seats": (), "searcher": None, "truck": (),
-        "kept": False, "dice": (), "looked": (), "goals": goals, "location": 0, "ballots": (),
-        "hardware": 0, "hidden": (), "threats": (0,) * game.players if voting else (),
-        "votes": (), "events": (),
-    }  # fmt: skip
+def edited(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
+    """A checked position from its fields; the deck follows from the rest."""
+    plain = {
+        name: value if isinstance(value, bool) else normal(value) for name, value in values.items()
+    }
+    return checked(game, plain)
 
 
-def _number(word: str, what: str = "number") -> int:
-    if not re.fullmatch(r"\d{1,3}", word, re.ASCII):
-        raise InvalidPosition(f"{quoted(word)} is no {what}.")
-    return int(word)
+# Values, in rows and in words of several
 
 
-def _seat(word: str) -> int:
-    return _number(word, "seat")
+def _value(word: str) -> Any:
+    """A number or a word; None for `-`."""
+    if word == "-":
+        return None
+    return int(word) if re.fullmatch(r"\d{1,3}", word, re.ASCII) else word
 
 
-def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(_number(word) for word in text.split())
+def _values(text: str) -> tuple[Any, ...]:
+    return tuple(map(_value, text.split()))
 
 
-def _maybe(word: str) -> int | None:
-    return None if word == "-" else _number(word)
+def _word(value: object) -> str:
+    return "-" if value is None else str(value)
 
 
-def _read_chief(text: str) -> tuple[int, bool]:
-    word, _, more = text.partition(" ")
-    if more not in ("", "elected"):
-        raise InvalidPosition(f"chief {quoted(text)} is not written as chief 1 elected.")
-    return _seat(word), more == "elected"
+def _words(values: Iterable[object]) -> str:
+    return " ".join(map(_word, values)) or "-"
 
 
-def _read_people(text: str) -> tuple[tuple[int, ...], ...]:
-    if not re.fullmatch(r"[-x1-6/]+", text):
-        raise InvalidPosition(f"the people {quoted(text)} are not written as 415/x36/226.")
-    return tuple(tuple(PLACES[sign] for sign in row.strip()) for row in text.split("/"))
+def _or_nothing(counts: Sequence[int]) -> str:
+    """Numbers, left out where all are 0."""
+    return _words(counts) if any(counts) else "-"
 
 
-def _read_pile(text: str) -> tuple[str, ...]:
-    cards: list[str] = []
-    for word in [] if text.strip() == "-" else text.split():
-        card, colon, count = word.partition(":")
-        cards += [card] * (_number(count) if colon else 1)
-        if len(cards) > len(DECK):
-            raise InvalidPosition(f"there are {len(DECK)} cards (MH-03).")
-    return tuple(cards)
+class Form:
+    """A word of several values, as `0>2:threat@1`; in its `shape` each is `{}`."""
+
+    def __init__(self, shape: str, example: str) -> None:
+        self.shape, self.example = shape, example
+        self.pattern = re.compile(re.escape(shape).replace(r"\{\}", r"([^\s@:>*]+)"))
+
+    def write(self, values: Iterable[object]) -> str:
+        """The word."""
+        return self.shape.format(*map(_word, values))
+
+    def read(self, word: str) -> tuple[Any, ...]:
+        """Its values."""
+        found = self.pattern.fullmatch(word.strip())
+        if found is None:
+            raise InvalidPosition(f"{quoted(word)} is not written as {self.example}.")
+        return tuple(map(_value, found.groups()))
 
 
-def _read_piles(text: str) -> tuple[tuple[str, ...], ...]:
-    return tuple(map(_read_pile, text.split("/")))
-
-
-def _read_kept(text: str) -> bool:
-    if text:
-        raise InvalidPosition("kept stands alone.")
-    return True
-
-
-def _split(word: str, pattern: str, example: str) -> tuple[str, ...]:
-    found = re.fullmatch(pattern, word)
-    if found is None:
-        raise InvalidPosition(f"{quoted(word)} is not written as {example}.")
-    return found.groups()
-
-
-def _read_bottom(text: str) -> tuple[tuple[str, int], ...]:
-    pairs = [_split(word, r"(\S+)@(\S+)", "threat@0") for word in text.split()]
-    return tuple((card, _seat(seat)) for card, seat in pairs)
-
-
-def _read_gifts(text: str) -> tuple[tuple[int, int, str, int], ...]:
-    words = [
-        _split(word, r"([^>]+)>([^:]+):([^@]+)@([^@]+)", "0>2:threat@1") for word in text.split()
-    ]
-    return tuple((_number(by), _number(to), card, _number(at)) for by, to, card, at in words)
-
-
-def _read_goals(text: str) -> tuple[int, ...]:
-    return tuple(0 if word == "-" else _number(word) for word in text.split())
-
-
-def _read_ballots(text: str) -> tuple[tuple[int | None, ...], ...]:
-    return tuple(tuple(map(_maybe, ballot.split())) for ballot in text.split("/"))
-
-
-def _read_hidden(text: str) -> tuple[tuple[int, int], ...]:
-    pairs = [_split(word, r"(.+):(.+)", "1:gunman") for word in text.split()]
-    return tuple((_seat(seat), _kind(kind)) for seat, kind in pairs)
-
-
-def _kind(word: str) -> int:
-    if word not in KINDS:
-        raise InvalidPosition(f"{quoted(word)} is no character; there are {listed(KINDS)}.")
-    return KINDS.index(word)
-
-
-def _read_votes(text: str) -> tuple[Any, ...]:
-    return tuple(_read_note(part.strip()) for part in text.split("|"))
-
-
-def _read_note(text: str) -> Any:
-    head, _, rest = text.partition(" = ")
-    form = "attack@1 votes 2 = 0*2>2 2*1>0"
-    stage, location, how, chosen = _split(head, r"(\w+)@(\d) (\w+) (\d|-)", form)
-    ballots = tuple(
-        tuple(
-            tuple(_number(one) for one in _split(word, r"([^*]+)\*([^>]+)>([^>]+)", form))
-            for word in part.split()
-        )
-        for part in (rest.split("/") if rest else ())
-    )
-    return stage, _number(location), ballots, _maybe(chosen), how
-
-
-def _read_events(text: str) -> tuple[Any, ...]:
-    found = []
-    for part in text.split("|"):
-        what, location, seat, kind, count = _split(
-            part.strip(), r"(\w+)@(\d):([^:]+):([^:]+):([^:]+)", "died@4:2:gunman:-"
-        )
-        name = None if kind == "-" else kind
-        found.append((what, _number(location), _maybe(seat), name, _maybe(count)))
-    return tuple(found)
+BOTTOM: Final = Form("{}@{}", "threat@0")
+GIFT: Final = Form("{}>{}:{}@{}", "0>2:threat@1")
+EVENT: Final = Form("{}@{}:{}:{}:{}", "died@4:2:gunman:-")
+HIDDEN: Final = Form("{}:{}", "1:gunman")
+CAST: Final = Form("{}*{}>{}", "0*2>1")
+DECIDED: Final = Form("{}@{} {} {}", "attack@1 votes 2 = 0*2>2 2*1>0")
 
 
 class Part(NamedTuple):
@@ -284,49 +171,122 @@ class Part(NamedTuple):
     read: Callable[[str], Any]
 
 
+def _several(
+    name: str,
+    write: Callable[[Any], str] = _word,
+    read: Callable[[str], Any] = _value,
+    sign: str = " ",
+) -> Part:
+    """A field of several values, with a sign between them."""
+    return Part(
+        lambda state: sign.join(map(write, getattr(state, name))) or "-",
+        lambda text: tuple(map(read, text.split(sign.strip() or None))),
+    )
+
+
+def _piles(name: str, write: Callable[[tuple[str, ...]], str]) -> Part:
+    """The cards of each seat; left out where no seat has any."""
+    part = _several(name, write, _read_pile, " / ")
+    return Part(lambda state: part.written(state) if any(getattr(state, name)) else "-", part.read)
+
+
+# Parts that are written in a way of their own
+
+
+def _chief(state: MallOfHorrorState) -> str:
+    return f"{state.chief} elected" if state.elected else _or_nothing([state.chief])
+
+
+def _read_chief(text: str) -> tuple[Any, bool]:
+    word, _, more = text.partition(" ")
+    if more not in ("", "elected"):
+        raise InvalidPosition(f"chief {quoted(text)} is not written as chief 1 elected.")
+    return _value(word), more == "elected"
+
+
+def _read_people(text: str) -> tuple[tuple[int, ...], ...]:
+    if not re.fullmatch(r"[-x1-6/]+", text):
+        raise InvalidPosition(f"the people {quoted(text)} are not written as 415/x36/226.")
+    return tuple(tuple(map(SIGNS.index, row)) for row in text.split("/"))
+
+
+def _pile(cards: tuple[str, ...]) -> str:
+    """Cards in their order of `CARDS`, with their numbers: `threat:2 camera`."""
+    counts = {card: cards.count(card) for card in CARDS if card in cards}
+    return _words(f"{card}:{count}" if count > 1 else card for card, count in counts.items())
+
+
+def _read_pile(text: str) -> tuple[str, ...]:
+    cards: list[str] = []
+    for word in [] if text.strip() == "-" else text.split():
+        card, colon, count = word.partition(":")
+        many = _value(count) if colon else 1
+        if not isinstance(many, int):
+            raise InvalidPosition(f"{quoted(count)} is no number.")
+        cards += [card] * many
+        if len(cards) > len(DECK):
+            raise InvalidPosition(f"there are {len(DECK)} cards (MH-03).")
+    return tuple(cards)
+
+
+def _read_kept(text: str) -> bool:
+    if text:
+        raise InvalidPosition("kept stands alone.")
+    return True
+
+
+def _read_hidden(text: str) -> tuple[tuple[Any, Any], ...]:
+    pairs = map(HIDDEN.read, text.split())
+    return tuple((seat, KINDS.index(kind) if kind in KINDS else kind) for seat, kind in pairs)
+
+
+def _note(note: Note) -> str:
+    stage, location, ballots, chosen, how = note
+    told = [" ".join(map(CAST.write, ballot)) for ballot in ballots]
+    head = DECIDED.write((stage, location, how, chosen))
+    return f"{head} = {' / '.join(told)}" if told else head
+
+
+def _read_note(text: str) -> Any:
+    head, _, rest = text.partition(" = ")
+    stage, location, how, chosen = DECIDED.read(head)
+    ballots = [map(CAST.read, ballot.split()) for ballot in rest.split("/")] if rest else ()
+    return stage, location, tuple(map(tuple, ballots)), chosen, how
+
+
+FIELDS: Final = {"at": "location", "fallen": "zombie_seats", "chief": "chief elected"}
+"""The fields of parts with another name."""
 PARTS: Final[dict[str, Part]] = {
     "people": Part(
-        lambda state: "/".join("".join(SIGNS[place] for place in row) for row in state.people),
+        lambda state: "/".join("".join(map(SIGNS.__getitem__, row)) for row in state.people),
         _read_people,
     ),
-    "zombies": Part(lambda state: _or_nothing(state.zombies), _numbers),
-    "condemned": Part(lambda state: _words(state.condemned), _numbers),
-    "chief": Part(
-        lambda state: f"{state.chief} elected" if state.elected else _or_nothing([state.chief]),
-        _read_chief,
-    ),
-    "asked": Part(lambda state: _or_none(state.turn), _seat),
-    "hands": Part(lambda state: _piles(map(_pile, state.hands)), _read_piles),
-    "bottom": Part(
-        lambda state: _words(f"{card}@{seat}" for card, seat in state.bottom), _read_bottom
-    ),
-    "played": Part(lambda state: _piles(map(_words, state.played)), _read_piles),
-    "gifts": Part(
-        lambda state: _words(f"{by}>{to}:{card}@{at}" for by, to, card, at in state.gifts),
-        _read_gifts,
-    ),
-    "fallen": Part(lambda state: _words(state.zombie_seats), _numbers),
+    "zombies": Part(lambda state: _or_nothing(state.zombies), _values),
+    "condemned": _several("condemned"),
+    "chief": Part(_chief, _read_chief),
+    "asked": Part(lambda state: _word(state.turn), _value),
+    "hands": _piles("hands", _pile),
+    "bottom": _several("bottom", BOTTOM.write, BOTTOM.read),
+    "played": _piles("played", _words),
+    "gifts": _several("gifts", GIFT.write, GIFT.read),
+    "fallen": _several("zombie_seats"),
     "truck": Part(lambda state: _pile(state.truck), _read_pile),
     "kept": Part(lambda state: "" if state.kept else "-", _read_kept),
-    "dice": Part(lambda state: _words(state.dice), _numbers),
-    "looked": Part(lambda state: _words(state.looked), _numbers),
-    "goals": Part(lambda state: _words(goal or "-" for goal in state.goals), _read_goals),
-    "at": Part(lambda state: _or_nothing([state.location]), lambda text: _number(text, "location")),
-    "threats": Part(lambda state: _or_nothing(state.threats), _numbers),
-    "ballots": Part(lambda state: " / ".join(map(_ballot, state.ballots)) or "-", _read_ballots),
-    "hardware": Part(lambda state: _or_nothing([state.hardware]), _number),
-    "hidden": Part(
-        lambda state: _words(f"{seat}:{KINDS[kind]}" for seat, kind in state.hidden), _read_hidden
+    "dice": _several("dice"),
+    "looked": _several("looked"),
+    "goals": Part(
+        lambda state: _words(goal or None for goal in state.goals),
+        lambda text: tuple(0 if goal is None else goal for goal in _values(text)),
     ),
-    "votes": Part(lambda state: " | ".join(map(_note, state.votes)) or "-", _read_votes),
-    "events": Part(lambda state: " | ".join(map(_event, state.events)) or "-", _read_events),
+    "at": Part(lambda state: _or_nothing([state.location]), _value),
+    "threats": Part(lambda state: _or_nothing(state.threats), _values),
+    "ballots": _several("ballots", _words, _values, " / "),
+    "hardware": Part(lambda state: _or_nothing([state.hardware]), _value),
+    "hidden": Part(
+        lambda state: _words(HIDDEN.write((seat, KINDS[kind])) for seat, kind in state.hidden),
+        _read_hidden,
+    ),
+    "votes": _several("votes", _note, _read_note, " | "),
+    "events": _several("events", EVENT.write, EVENT.read, " | "),
 }
 """The parts behind what is due, in the order in which they are written."""
-
-
-def edited(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
-    """A checked position from its fields; the deck follows from the rest."""
-    plain = {
-        name: value if isinstance(value, bool) else normal(value) for name, value in values.items()
-    }
-    return checked(game, plain)

@@ -124,21 +124,31 @@ def cost(g: Row, me: int, kind: int, goal: int, gain: int, look: Look) -> int:
 # Where to be
 
 
+def easiest(g: Row, me: int, kinds: int, goals: int, look: Look) -> tuple[int, int, int]:
+    """By how much the dread grows at least when a character goes to a goal; which one, and where.
+
+    The dread of each location has been written into the row.
+    """
+    least, who, where = FAR, 0, 0
+    while kinds:
+        kind, left = lowest(kinds) >> 2, goals
+        gain = less(g, me, kind, look)
+        while left:
+            goal = lowest(left)
+            found = cost(g, me, kind, goal, gain, look)
+            if found < least:
+                least, who, where = found, kind, goal
+            left &= left - 1
+        kinds &= kinds - 1
+    return least, who, where
+
+
 def place(g: Row, me: int, choices: int) -> tuple[int, int]:
     """The character that is placed, and at which of the choices."""
-    best, least, look = (0, 0), FAR, seen(g, me)
+    look = seen(g, me)
     weigh(g, me, look)
-    kinds = p.those_at(g[p.WHERE + me], table.UNPLACED)
-    while kinds:
-        kind, goals = lowest(kinds) >> 2, choices
-        while goals:
-            goal = lowest(goals)
-            found = cost(g, me, kind, goal, 0, look)
-            if found < least:
-                best, least = (kind, goal), found
-            goals &= goals - 1
-        kinds &= kinds - 1
-    return best
+    _, kind, goal = easiest(g, me, p.those_at(g[p.WHERE + me], table.UNPLACED), choices, look)
+    return kind, goal
 
 
 def go(g: Row, me: int) -> int:
@@ -163,27 +173,11 @@ def go(g: Row, me: int) -> int:
 
 def move(g: Row, me: int) -> tuple[int, int]:
     """The character that moves, and where it sprints; 0 if it walks to the destination."""
-    best, least, look = (0, 0), FAR, seen(g, me)
+    look = seen(g, me)
     weigh(g, me, look)
-    kinds = p.walkers(g, me)
-    while kinds:
-        kind = lowest(kinds) >> 2
-        found = cost(g, me, kind, g[p.GOAL + me], less(g, me, kind, look), look)
-        if found < least:
-            best, least = (kind, 0), found
-        kinds &= kinds - 1
-    kinds, price = p.sprinters(g, me), worth(g)
-    while kinds:
-        kind, goals = lowest(kinds) >> 2, p.open_locations(g)
-        gain = less(g, me, kind, look)
-        while goals:
-            goal = lowest(goals)
-            found = cost(g, me, kind, goal, gain, look) + price
-            if found < least:
-                best, least = (kind, goal), found
-            goals &= goals - 1
-        kinds &= kinds - 1
-    return best
+    walked, kind, _ = easiest(g, me, p.walkers(g, me), 1 << g[p.GOAL + me], look)
+    sprinted, runner, goal = easiest(g, me, p.sprinters(g, me), p.open_locations(g), look)
+    return (runner, goal) if sprinted + worth(g) < walked else (kind, 0)
 
 
 # Votes and losses

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, NotRequired, TypedDict, cast
+from typing import Any, Final, NotRequired, TypedDict, cast
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import counted
 from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
-from zwidgets.games.mall_of_horror.rules.phases import why_over
-from zwidgets.games.mall_of_horror.rules.state import Event, Note
+from zwidgets.games.mall_of_horror.phases import Cast, Event, Note, why_over
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 
 # What a view holds. Cards and characters are words, locations and seats numbers.
 
@@ -472,7 +472,6 @@ def _vote(state: MallOfHorrorState, seat: int | None, opened: bool = False) -> V
         return None
     weights = phases.weights(state, len(state.ballots) == 2)
     ballot = state.ballots[-1]
-    first = zip(phases.weights(state, False), state.ballots[0], strict=True)
     return {
         "for": state.stage,
         "location": state.location,
@@ -488,12 +487,12 @@ def _vote(state: MallOfHorrorState, seat: int | None, opened: bool = False) -> V
             for one, weight in enumerate(weights)
             if weight
         ],
-        "before": [
-            {"seat": one, "weight": weight, "choice": choice}
-            for one, (weight, choice) in enumerate(first)
-            if choice is not None and len(state.ballots) == 2
-        ],
+        "before": _ballot(phases.cast_ballot(state, 0)) if len(state.ballots) == 2 else [],
     }
+
+
+def _ballot(cast: tuple[Cast, ...]) -> list[Ballot]:
+    return [{"seat": seat, "weight": weight, "choice": to} for seat, weight, to in cast]
 
 
 def _note(note: Note) -> Decided:
@@ -504,10 +503,7 @@ def _note(note: Note) -> Decided:
     return {
         "for": stage,
         "location": location,
-        "ballots": [
-            [{"seat": seat, "weight": weight, "choice": choice} for seat, weight, choice in ballot]
-            for ballot in ballots
-        ],
+        "ballots": [_ballot(ballot) for ballot in ballots],
         "totals": [{"seat": seat, "votes": totals[seat]} for seat in sorted(totals)],
         "chosen": chosen,
         "how": how,
@@ -564,7 +560,7 @@ def _counts(cards: Sequence[str]) -> dict[str, int]:
 # Moves that turn up something, moves that tell nothing
 
 
-def reveals(state: MallOfHorrorState, move: Move, by: int | None) -> bool:
+def reveals(game: Any, state: MallOfHorrorState, move: Move, by: int | None) -> bool:
     """Whether a move turns up something hidden: a card, the dice, ballots, destinations."""
     match move:
         case m.Vote():
@@ -578,7 +574,7 @@ def reveals(state: MallOfHorrorState, move: Move, by: int | None) -> bool:
     return True
 
 
-def open_moves(state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
+def open_moves(game: Any, state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
     """The legal moves that tell none of the seat's secrets, whichever of them it makes."""
     if state.step in ("place", "zombie", "lose") or (state.step == "go" and state.asked == seat):
         return state.moves(seat)

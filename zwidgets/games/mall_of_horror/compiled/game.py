@@ -6,11 +6,12 @@ Imported when it is used; needs numba. What is compiled is in the files beside i
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from zwidgets.core.compiled.bits import places
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.modules import compiled_module
@@ -19,19 +20,19 @@ from zwidgets.core.compiled.pointer import pointer, uncounted
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
+from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import row as p
 from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.compiled import rules as plain_rules
-from zwidgets.games.mall_of_horror.compiled.plain import OPTIONS
 from zwidgets.games.mall_of_horror.moves import NUMBER_OF
 from zwidgets.games.mall_of_horror.resampling import other_gifts
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.view import sees_dice
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
 
-rules: Final = compiled_module(plain_rules, OPTIONS)
+rules: Final = compiled_module(plain_rules, plain_rules.OPTIONS)
 MOVE_OF: Final = {number: move for move, number in NUMBER_OF.items()}
 
 
@@ -59,15 +60,6 @@ def begun(g: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int)
     """Draw the complete position in which a game begins."""
     begin(pointer(stream), seed, block, game)
     rules.deal(pointer(g), pointer(stream))
-
-
-@compiled
-def legal(row: Ints, seat: int, room: Ints) -> int:
-    """Write into `room` the numbers of what the seat may do; returns how many they are."""
-    g = pointer(row)
-    g[p.WRITTEN] = 0
-    rules.note_legal(g, uncounted(room), seat)
-    return g[p.WRITTEN]
 
 
 class CompiledMallOfHorror(CompiledGame):
@@ -108,9 +100,8 @@ class CompiledMallOfHorror(CompiledGame):
         return MOVE_OF[number]
 
     def legal(self, state: State, seat: int) -> list[int]:
-        """Any of what the compiled phases let a seat choose from at random."""
-        room = np.zeros(len(MOVE_OF), np.int64)
-        return room[: legal(self.encode(state, None), seat, room)].tolist()
+        """Any of what a seat chooses from at random: what the row allows."""
+        return list(_legal(self.encode(state, None).tolist(), seat))
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """What the seat knows, with cards, dice, ballots and destinations drawn for the rest."""
@@ -121,6 +112,40 @@ class CompiledMallOfHorror(CompiledGame):
         begun(g, new_stream(), np.uint64(seed), np.uint64(block), index)
         rng = random.Random(f"{seed}:{block}:{index}")
         return _decoded(g, state, seat, rng)
+
+
+def _legal(g: p.Row, seat: int) -> Iterator[int]:
+    """The numbers of the moves that a seat may make."""
+    titles, there = p.titles(g[p.TRUCK]), p.open_locations(g) >> 1
+    match g[p.STEP]:
+        case p.PLACING:
+            kinds = p.those_at(g[p.WHERE + seat], t.UNPLACED)
+            yield from _pairs(rules.FIRST_PLACE, kinds, p.choices(g) >> 1)
+        case p.WINDOW:
+            cards, hides = p.playable(g, seat)
+            yield from (int(rules.PLAYED[card >> 2]) for card in places(cards))
+            yield from (rules.FIRST_HIDE + (kind >> 2) for kind in places(hides))
+            yield rules.FIRST_PASS
+        case p.VOTE:
+            yield from (rules.FIRST_VOTE + named for named in places(g[p.NAMED]))
+        case p.SEARCH if g[p.KEPT]:
+            yield from _pairs(rules.FIRST_GIVE, titles, p.others(g, seat))
+        case p.SEARCH:
+            yield from (rules.FIRST_KEEP + (card >> 2) for card in places(titles))
+        case p.GO:
+            yield from (rules.FIRST_GO + to - 1 for to in places(p.destinations(g, seat)))
+        case p.ZOMBIE:
+            yield from (rules.FIRST_ZOMBIE + to for to in places(there))
+        case p.MOVE:
+            yield from (rules.FIRST_WALK + (kind >> 2) for kind in places(p.walkers(g, seat)))
+            yield from _pairs(rules.FIRST_SPRINT, p.sprinters(g, seat), there)
+        case p.LOSE:
+            yield from (rules.FIRST_LOSE + (kind >> 2) for kind in places(p.prey(g, seat)))
+
+
+def _pairs(first: int, kinds: int, bits: int) -> Iterator[int]:
+    """The numbers of each kind, or title, with each bit."""
+    return (first + 6 * (kind >> 2) + bit for kind in places(kinds) for bit in places(bits))
 
 
 def _encode_cards(g: Ints, state: MallOfHorrorState, view: View) -> None:

@@ -6,48 +6,42 @@ where it begins. What is written into `trace` are the numbers of moves (`moves.N
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
 from zwidgets.core.compiled import philox
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.game import Arrays, Ints
+from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import Stream
-from zwidgets.games.mall_of_horror import moves
-from zwidgets.games.mall_of_horror.compiled.plain import careful, numbers, p
+from zwidgets.games.mall_of_horror import moves, row, table, thinking
 from zwidgets.games.mall_of_horror.moves import NUMBER_OF
-from zwidgets.games.mall_of_horror.table import (
-    CACHOU,
-    CARDS,
-    DEAD,
-    HQ,
-    PARKING_LOT,
-    PIN_UP,
-    ROUNDS,
-    UNPLACED,
-)
+
+OPTIONS: Final[dict[str, Any]] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""For what is called by compiled code only: it compiles in less time."""
+# The rules' whole numbers, the row and the careful player, compiled as they stand.
+numbers = compiled_module(table, OPTIONS)
+p = compiled_module(row, OPTIONS, table=numbers)
+careful = compiled_module(thinking, OPTIONS, p=p, table=numbers, lowest=lowest, popcount=popcount)
 
 RANDOM: Final = 0
 # The number of each kind's first move.
-FIRST_PLACE: Final = NUMBER_OF[moves.PLACES[0][1]]
-FIRST_VOTE: Final = NUMBER_OF[moves.VOTES[0]]
-FIRST_PASS: Final = NUMBER_OF[moves.PASS]
-FIRST_HIDE: Final = NUMBER_OF[moves.HIDES[0]]
-FIRST_KEEP: Final = NUMBER_OF[moves.KEEPS["threat"]]
-FIRST_GIVE: Final = NUMBER_OF[moves.GIVES["threat"][0]]
-FIRST_GO: Final = NUMBER_OF[moves.GOES[1]]
-FIRST_ZOMBIE: Final = NUMBER_OF[moves.ZOMBIES[1]]
-FIRST_WALK: Final = NUMBER_OF[moves.WALKS[0]]
-FIRST_SPRINT: Final = NUMBER_OF[moves.SPRINTS[0][1]]
-FIRST_LOSE: Final = NUMBER_OF[moves.LOSES[0]]
-FIRST_DIE: Final = NUMBER_OF[moves.DICE[1]]
-FIRST_DRAW: Final = NUMBER_OF[moves.DRAWS["threat"]]
-FIRST_LOT: Final = NUMBER_OF[moves.LOTS[0]]
+(
+    FIRST_PLACE, FIRST_VOTE, FIRST_PASS, FIRST_HIDE, FIRST_KEEP, FIRST_GIVE, FIRST_GO,
+    FIRST_ZOMBIE, FIRST_WALK, FIRST_SPRINT, FIRST_LOSE, FIRST_DIE, FIRST_DRAW, FIRST_LOT,
+) = (
+    NUMBER_OF[first]
+    for first in (
+        *(moves.PLACES[0][1], moves.VOTES[0], moves.PASS, moves.HIDES[0], moves.KEEPS["threat"]),
+        *(moves.GIVES["threat"][0], moves.GOES[1], moves.ZOMBIES[1], moves.WALKS[0]),
+        *(moves.SPRINTS[0][1], moves.LOSES[0], moves.DICE[1], moves.DRAWS["threat"], moves.LOTS[0]),
+    )
+)  # fmt: skip
 _PLAYED: Final = {
     **moves.WEAPONS, "threat": moves.THREAT, "camera": moves.CAMERA, "hardware": moves.HARDWARE,
 }  # fmt: skip
-PLAYED: Final = np.array([NUMBER_OF[_PLAYED.get(card, moves.PASS)] for card in CARDS])
+PLAYED: Final = np.array([NUMBER_OF[_PLAYED.get(card, moves.PASS)] for card in table.CARDS])
 """The numbers of what is played in a window; Sprint and Hidden have several."""
 
 
@@ -130,22 +124,9 @@ def is_asked(g: Ints, seat: int) -> bool:
     return g[p.HELD + seat] > 0 and g[p.WHERE + seat] > 0
 
 
-def playable(g: Ints, seat: int) -> tuple[int, int]:
-    """The cards that a seat may play now, and the characters it may hide (MH-13, MH-20, MH-31)."""
-    hand, place = g[p.HAND + seat], g[p.LOCATION]
-    if g[p.STAGE] == p.ARRIVAL:
-        return p.titles(hand) & 1 << 4 * p.CAMERA, 0
-    if g[p.STAGE] != p.ATTACK or p.those_at(g[p.WHERE + seat], place) == 0:
-        return p.titles(hand) & 1 << 4 * p.THREAT, 0
-    usable = p.titles(hand) & ~(1 << 4 * p.CAMERA | 1 << 4 * p.SPRINT | 1 << 4 * p.HIDE)
-    if not numbers.takes_hardware(place, g[p.ZOMBIES + place]):
-        usable &= ~(1 << 4 * p.BAR)
-    return usable, p.prey(g, seat) if hand >> 4 * p.HIDE & 15 else 0
-
-
 def _card_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     """Any card that may be played now, with the character it hides; NOTHING to pass (MH-31)."""
-    usable, hides = playable(g, seat)
+    usable, hides = p.playable(g, seat)
     if g[p.STAGE] != p.ATTACK or p.those_at(g[p.WHERE + seat], g[p.LOCATION]) == 0:
         return (p.THREAT, 0) if usable and below(stream, 2) else (p.NOTHING, 0)
     cards = popcount(usable)
@@ -286,20 +267,10 @@ def _roll(g: Ints, stream: Stream, trace: Ints, dice: int) -> None:
         note(g, trace, FIRST_DIE + value - 1)
 
 
-def choices(g: Ints) -> int:
-    """Where a character may be placed: one of two, or anywhere with room (MH-08)."""
-    free, shown = 0, 0
-    for place in range(1, 7):
-        if not g[p.CLOSED] >> place & 1 and not p.full(g, place):
-            free |= 1 << place
-            shown |= (g[p.DICE] >> 4 * place & 15 > 0) << place
-    return shown or free
-
-
 def _place(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
-    there = choices(g)
+    there = p.choices(g)
     if g[p.POLICY + seat] == RANDOM:
-        kinds = p.those_at(g[p.WHERE + seat], UNPLACED)
+        kinds = p.those_at(g[p.WHERE + seat], numbers.UNPLACED)
         kind, to = any_of(stream, kinds) >> 2, any_of(stream, there)
     else:
         kind, to = careful.place(g, seat, there)
@@ -320,7 +291,7 @@ def set_up(g: Ints, stream: Stream, trace: Ints) -> None:
             note(g, trace, FIRST_DRAW + card)
             receive(g, seat, card)
         seat = p.after(g, seat)
-    waiting = p.counted(g[p.PEOPLE], UNPLACED)
+    waiting = p.counted(g[p.PEOPLE], numbers.UNPLACED)
     placed = g[p.PLAYERS] * numbers.characters(g[p.PLAYERS]) - waiting
     for number in range(placed, placed + waiting):
         _roll(g, stream, trace, 2)
@@ -345,19 +316,11 @@ def search_truck(g: Ints, stream: Stream, trace: Ints) -> None:
     """Phase A (MH-16, MH-17)."""
     if g[p.STEP] != p.FRESH or g[p.DECKS] + g[p.BOTTOMS] > 0:
         if g[p.STEP] == p.FRESH or g[p.STEP] == p.WINDOW or g[p.STEP] == p.VOTE:
-            g[p.SEARCHER] = call(g, stream, trace, PARKING_LOT)
+            g[p.SEARCHER] = call(g, stream, trace, numbers.PARKING_LOT)
             g[p.STEP], g[p.TRUCK], g[p.TRUCKS], g[p.KEPT] = p.DEAL, 0, 0, 0
         if g[p.SEARCHER] != p.NOTHING:
             _search(g, stream, trace, g[p.SEARCHER])
     g[p.STAGE], g[p.STEP], g[p.KEPT] = p.ELECTION, p.FRESH, 0
-
-
-def others(g: Ints, seat: int) -> int:
-    """The seats to which a card may be given, as bits (MH-17)."""
-    found = 0
-    for other in range(g[p.PLAYERS]):
-        found |= (other != seat and g[p.WHERE + other] > 0) << other
-    return found
 
 
 def _search(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
@@ -375,7 +338,7 @@ def _search(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     if g[p.TRUCKS] > 0:
         if rash:
             card = any_of(stream, p.titles(g[p.TRUCK])) >> 2
-            to = any_of(stream, others(g, seat))
+            to = any_of(stream, p.others(g, seat))
         else:
             card, to = careful.give(g, seat)
         note(g, trace, FIRST_GIVE + 6 * card + to)
@@ -396,7 +359,7 @@ def _unload(g: Ints, seat: int, card: int) -> None:
 
 def elect_chief(g: Ints, stream: Stream, trace: Ints) -> None:
     """Phase B (MH-18)."""
-    elected = call(g, stream, trace, HQ)
+    elected = call(g, stream, trace, numbers.HQ)
     g[p.ELECTED], g[p.LOOKED] = 0, 0
     if elected != p.NOTHING:
         g[p.CHIEF], g[p.ELECTED], g[p.LOOKED] = elected, 1, 1 << elected
@@ -412,7 +375,7 @@ def arrival(g: Ints, stream: Stream, trace: Ints) -> None:
     while True:
         if is_asked(g, seat) and not g[p.LOOKED] >> seat & 1:
             rash, looks = g[p.POLICY + seat] == RANDOM, False
-            if playable(g, seat)[0]:
+            if p.playable(g, seat)[0]:
                 looks = below(stream, 2) == 0 if rash else careful.looks(g, seat)
             if looks:
                 spend(g, seat, p.CAMERA)
@@ -514,24 +477,12 @@ def move_all(g: Ints, stream: Stream, trace: Ints) -> None:
 # F. The attack (MH-28 to MH-34)
 
 
-def _single_most(counts: int) -> int:
-    """The location that alone has most of what is counted; 0 if there is none."""
-    most, found = 0, 0
-    for place in range(1, 7):
-        count = p.counted(counts, place)
-        if count > most:
-            most, found = count, place
-        elif count == most:
-            found = 0
-    return found
-
-
 def _attract(g: Ints) -> None:
     """One zombie more for the largest crowd, one for the most Pin-Ups (MH-28)."""
     pin_ups = 0
     for seat in range(g[p.PLAYERS]):
-        pin_ups += 1 << 8 * (g[p.WHERE + seat] >> 4 * PIN_UP & 15)
-    for place in (_single_most(g[p.PEOPLE]), _single_most(pin_ups)):
+        pin_ups += 1 << 8 * (g[p.WHERE + seat] >> 4 * numbers.PIN_UP & 15)
+    for place in (p.single_most(g[p.PEOPLE]), p.single_most(pin_ups)):
         if place:
             g[p.ZOMBIES + place] += 1
 
@@ -539,13 +490,13 @@ def _attract(g: Ints) -> None:
 def _is_attacked(g: Ints, place: int) -> bool:
     """Whether a door gives way; in the Parking Lot all zombies leave if nobody can be chosen."""
     zombies = g[p.ZOMBIES + place]
-    if place != PARKING_LOT:
+    if place != numbers.PARKING_LOT:
         strong = p.counted(g[p.STRONG], place)
         return strong > 0 and numbers.gives_way(place, zombies, strong, 0)
-    g[p.LOCATION] = PARKING_LOT
+    g[p.LOCATION] = numbers.PARKING_LOT
     if zombies and p.choosable(g):
         return True
-    g[p.ZOMBIES + PARKING_LOT] = 0
+    g[p.ZOMBIES + numbers.PARKING_LOT] = 0
     return False
 
 
@@ -566,7 +517,7 @@ def attack(g: Ints, stream: Stream, trace: Ints) -> None:
         if g[p.ASKED] != p.NOTHING:
             _die(g, stream, trace, g[p.ASKED])
         g[p.STEP] = p.FRESH
-        place += place != PARKING_LOT
+        place += place != numbers.PARKING_LOT
     end_round(g)
 
 
@@ -575,7 +526,7 @@ def _die(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     rash = g[p.POLICY + seat] == RANDOM
     kind = any_of(stream, p.prey(g, seat)) >> 2 if rash else careful.lose(g, seat)
     note(g, trace, FIRST_LOSE + kind)
-    p.put(g, seat, kind, DEAD)
+    p.put(g, seat, kind, numbers.DEAD)
     if g[p.WHERE + seat] == 0:
         g[p.ZOMBIE_SEATS] |= 1 << seat
     place = g[p.LOCATION]
@@ -589,7 +540,7 @@ def few_or_together(g: Ints) -> bool:
     """Whether few are left, or all at one place other than the Parking Lot (MH-37)."""
     most = 0
     for place in range(1, 7):
-        if place != PARKING_LOT:
+        if place != numbers.PARKING_LOT:
             most = max(most, p.counted(g[p.PEOPLE], place))
     return numbers.ends(p.left(g), most, numbers.limit(g[p.PLAYERS]))
 
@@ -607,7 +558,7 @@ def end_round(g: Ints) -> None:
             hidden &= hidden - 1
         g[p.HIDDEN + seat] = 0
     g[p.ELECTED], g[p.STEP] = 0, p.FRESH
-    if g[p.NUMBER] >= ROUNDS or few_or_together(g):
+    if g[p.NUMBER] >= numbers.ROUNDS or few_or_together(g):
         g[p.STAGE] = p.OVER
     else:
         g[p.STAGE] = p.TRUCK_VOTE
@@ -655,57 +606,5 @@ def score(g: Ints, counts: Arrays) -> None:
     events[0] += p.left(g) == 0
     events[1] += not few_or_together(g)
     events[2] += winners & (winners - 1) > 0
-    events[3] += g[p.CLOSED] & ~(1 << CACHOU if g[p.PLAYERS] < 5 else 0) > 0
+    events[3] += g[p.CLOSED] & ~(1 << numbers.CACHOU if g[p.PLAYERS] < 5 else 0) > 0
     events[4] += g[p.LOTS] > 0
-
-
-# The moves among which a seat that plays at random chooses
-
-
-def _note_each(g: Ints, found: Ints, first: int, bits: int, width: int) -> None:
-    """Note `first` and the place of each bit; kinds and titles are four bits wide."""
-    while bits:
-        note(g, found, first + lowest(bits) // width)
-        bits &= bits - 1
-
-
-def _note_pairs(g: Ints, found: Ints, first: int, kinds: int, bits: int) -> None:
-    """The same for each kind or title with each bit."""
-    while kinds:
-        _note_each(g, found, first + 6 * (lowest(kinds) >> 2), bits, 1)
-        kinds &= kinds - 1
-
-
-def _note_cards(g: Ints, found: Ints, seat: int) -> None:
-    """What may be played in a window."""
-    cards, hides = playable(g, seat)
-    while cards:
-        note(g, found, PLAYED[lowest(cards) >> 2])
-        cards &= cards - 1
-    _note_each(g, found, FIRST_HIDE, hides, 4)
-    note(g, found, FIRST_PASS)
-
-
-def note_legal(g: Ints, found: Ints, seat: int) -> None:
-    """Note the numbers of what the seat may do."""
-    step = g[p.STEP]
-    if step == p.PLACING:
-        kinds = p.those_at(g[p.WHERE + seat], UNPLACED)
-        _note_pairs(g, found, FIRST_PLACE, kinds, choices(g) >> 1)
-    elif step == p.WINDOW:
-        _note_cards(g, found, seat)
-    elif step == p.VOTE:
-        _note_each(g, found, FIRST_VOTE, g[p.NAMED], 1)
-    elif step == p.SEARCH and not g[p.KEPT]:
-        _note_each(g, found, FIRST_KEEP, p.titles(g[p.TRUCK]), 4)
-    elif step == p.SEARCH:
-        _note_pairs(g, found, FIRST_GIVE, p.titles(g[p.TRUCK]), others(g, seat))
-    elif step == p.GO:
-        _note_each(g, found, FIRST_GO, p.destinations(g, seat) >> 1, 1)
-    elif step == p.ZOMBIE:
-        _note_each(g, found, FIRST_ZOMBIE, p.open_locations(g) >> 1, 1)
-    elif step == p.MOVE:
-        _note_each(g, found, FIRST_WALK, p.walkers(g, seat), 4)
-        _note_pairs(g, found, FIRST_SPRINT, p.sprinters(g, seat), p.open_locations(g) >> 1)
-    elif step == p.LOSE:
-        _note_each(g, found, FIRST_LOSE, p.prey(g, seat), 4)
