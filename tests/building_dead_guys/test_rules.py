@@ -7,15 +7,7 @@ from fractions import Fraction
 import pytest
 
 import zwidgets as zw
-from tests.building_dead_guys.table import (
-    GAME,
-    GAMES,
-    NAMES,
-    played,
-    position,
-    texts,
-    zombie,
-)
+from tests.building_dead_guys.table import GAME, GAMES, NAMES, played, position, texts, zombie
 from tests.helpers import a_game, chance, refusal
 from zwidgets.games.building_dead_guys.cardset import STANDARD
 
@@ -173,8 +165,7 @@ def test_BD_08_after_a_flip_the_skull_passes_and_a_pass_ends_the_flipping():
 
 
 @pytest.mark.parametrize(
-    ("bids", "skull", "taker"),
-    [("4 / 5", 0, 1), ("5 / 4", 1, 0), ("5 / 5", 0, 0), ("5 / 5", 1, 1)],
+    ("bids", "skull", "taker"), [("4 / 5", 0, 1), ("5 / 4", 1, 0), ("5 / 5", 0, 0), ("5 / 5", 1, 1)]
 )
 def test_BD_09_the_higher_total_takes_the_prize_on_a_tie_the_skull(bids, skull, taker):
     state = position(bids=bids, skull=skull, prize="left-leg").after("pass")

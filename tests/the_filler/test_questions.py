@@ -210,10 +210,7 @@ def of(state):
 
 @pytest.mark.parametrize(
     ("kept", "escaped", "hand"),
-    [
-        ("10C 9C 6S 5S", "JH QH QD", "JD JS KH"),
-        ("8C 7C 7S 3C", "JH QH", "JD QD JS"),
-    ],
+    [("10C 9C 6S 5S", "JH QH QD", "JD JS KH"), ("8C 7C 7S 3C", "JH QH", "JD QD JS")],
 )
 def test_the_last_night_is_what_the_rules_make_of_it(kept, escaped, hand):
     state = position(4, hand=hand, escaped=escaped, kept=kept, game=SHUFFLED)

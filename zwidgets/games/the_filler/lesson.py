@@ -39,10 +39,7 @@ LESSON = Lesson(
         ),
         Step("Perhaps a king lies there. Add the 9 of spades.", "1 lay 9S 1"),
         Step("The 6 of spades makes it 25: that holds anybody.", "1 lay 6S 1"),
-        Step(
-            "You cannot hold every grave, and you may leave one bare. Press Done.",
-            "1 done",
-        ),
+        Step("You cannot hold every grave, and you may leave one bare. Press Done.", "1 done"),
         Step(
             "The king is held, and a jack got out. Four zombies out and you lose; you win if "
             "fewer are out after four nights.",
@@ -50,11 +47,11 @@ LESSON = Lesson(
         ),
         Step(
             "Two are out. A red queen and a red king are left, for two nights. Lay what you like, "
-            "then press Done.",
+            "then press Done."
         ),
     ),
     closing={
         "": "That was your night, and one more is left. Now play it from the start: as "
-        "the Filler, or as Igor.",
+        "the Filler, or as Igor."
     },
 )
