@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -98,7 +100,36 @@ def positions(
         yield from (state for state, _, _ in a_game(game, seed, event))
 
 
+# Views and pictures
+
+
+def same_to(seat: int | None, one: zw.State, two: zw.State) -> bool:
+    """Whether two positions look alike to a seat, and give it the same numbers."""
+    return json.dumps(one.view(seat)) == json.dumps(two.view(seat)) and (
+        seat is None or one.observation(seat) == two.observation(seat)
+    )
+
+
+def drawn(state: zw.State, seat: int | None) -> str:
+    """The picture of a position as a seat sees it, which is XML without a program."""
+    picture: str = state.game.picture(state.view(seat))
+    ElementTree.fromstring(picture)
+    assert "<script" not in picture
+    return picture
+
+
 # Damaged texts
+
+
+def tried(game: zw.Game[Any], line: str) -> Any:
+    """The position, if it is one: then it is written as it was read."""
+    try:
+        state = game.parse(line)
+    except zw.InvalidPosition:
+        return None
+    assert game.parse(str(state)) == state
+    assert state.view(0)
+    return state
 
 
 def truncations(text: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ import pytest
 from tests.building_dead_guys.replay import replayed
 from tests.building_dead_guys.table import GAME, GAMES, NAMES, position
 from tests.helpers import positions
-from tests.odds.replay import compiled_of
+from tests.odds.replay import agree, compiled_of, firsts
 from tests.variants import each, replays, variants
 
 RANDOM, CAREFUL = 0, 1
@@ -100,36 +100,7 @@ def run(state, players, games, seat=None, block=0):
     return compiled.run(compiled.encode(state, seat), players, 3, block, 0, games)
 
 
-def test_a_block_is_the_sum_of_its_games_however_it_is_split():
-    compiled = compiled_of(GAME)
-    start = compiled.encode(GAME.start(), None)
-    whole, split = compiled.run(start, (1, 0), 9, 3, 0, 60), compiled.counts()
-    for first, games in ((0, 17), (17, 1), (18, 42)):
-        split += compiled.run(start, (1, 0), 9, 3, first, games)
-    assert split == whole
-
-
 # What is drawn by lot
-
-
-def firsts(state, seat, games: int) -> Counter:
-    """What happens first in some random games."""
-    compiled, found = compiled_of(state.game), Counter()
-    start = compiled.encode(state, seat)
-    for index in range(games):
-        trace = np.zeros(1, np.int64)
-        compiled.play(start, (RANDOM, RANDOM), 5, 0, index, 1, compiled.counts(), trace)
-        found[str(compiled.move_of(state, int(trace[0])))] += 1
-    return found
-
-
-def agree(found: Counter, expected: dict[str, float]) -> None:
-    """Only what is expected happens, within five standard errors."""
-    games, total = found.total(), sum(expected.values())
-    assert set(found) == set(expected)
-    for one, share in expected.items():
-        p = share / total
-        assert abs(found[one] - games * p) < 5 * sqrt(games * p * (1 - p)) + 1, one
 
 
 FLIPS = "two-faced-head left-arm left-arm left-leg / staring-head right-leg right-leg lungs!"
@@ -141,6 +112,14 @@ FLIPS = "two-faced-head left-arm left-arm left-leg / staring-head right-leg righ
         position("bid", hands="0 3 3 3 5 / 4 4 4 4 4"),
         position("flip", FLIPS, more="down heart / spleen"),
         position("flip", "staring-head lungs spleen / left-arm heart left-arm muffin/head!"),
+        position(
+            "flip",
+            "tentacle tentacle/arm any-old-bit/head liver / muffin boot",
+            "1 1 1 2 / 4 4 4 7",
+            bids="0 / 0",
+            prize="liver",
+            game=GAMES[2],
+        ),
         position("react", "heart! / muffin", more="flip heart!"),
         position("add", "right-arm! / -", "0 1 1 6 / 4 4 4 4", more="flip right-arm!"),
         position("place", more="new muffin; taker 0"),
@@ -152,23 +131,16 @@ FLIPS = "two-faced-head left-arm left-arm left-leg / staring-head right-leg righ
 )
 def test_random_takes_any_of_the_different_legal_moves(state):
     """Parts that lie alike, and cards of one value, count once."""
-    found = firsts(state, None, 4000)
+    found = firsts(state, (RANDOM, RANDOM), 4000)
     agree(found, {str(move): 1 for move in state.moves(min(state.actors))})
-
-
-def test_random_of_the_set_whose_parts_may_be_anything():
-    game = GAMES[2]
-    zombies = "tentacle tentacle/arm any-old-bit/head liver / muffin boot"
-    agree(firsts(position("flip", zombies, "1 1 1 2 / 4 4 4 7", bids="0 / 0", prize="liver",
-                          game=game), None, 3000),
-          {str(move): 1 for move in position("flip", zombies, "1 1 1 2 / 4 4 4 7", bids="0 / 0",
-                                             prize="liver", game=game).moves(0)})  # fmt: skip
 
 
 @pytest.mark.parametrize("due", ["prize", "draw"])
 def test_chance_is_as_likely_as_the_rules_say(due):
     state = position(due, "heart / right-leg!", "0 1 1 6 / 4 4 4 4" if due == "draw" else None)
-    agree(firsts(state, None, 6000), {str(move): p for move, p in state.chance_outcomes()})
+    agree(
+        firsts(state, (RANDOM, RANDOM), 6000), {str(move): p for move, p in state.chance_outcomes()}
+    )
 
 
 # What a seat knows

@@ -9,7 +9,6 @@ from statistics import mean, stdev
 import pytest
 
 from tests.building_dead_guys.table import GAME
-from zwidgets.games.building_dead_guys.abilities import LIMITS
 from zwidgets.games.building_dead_guys.moves import Add, Bid, Give
 
 CARDS = {"bid": Bid, "give": Give, "add": Add}
@@ -68,45 +67,3 @@ def test_BD_02_random_against_random_is_as_the_sheet_says():
     assert abs(rounds[games // 20] - 10) <= 1
     assert abs(rounds[-games // 20] - 28) <= 2
     assert abs(share - 0.512) < 4.5 * sqrt(0.25 / games + 0.25 / 20_000)
-
-
-def test_without_flips_games_are_shorter():
-    """Other random players give other figures."""
-    rng, games = random.Random(2), 600
-
-    def passes(state, seat, rng):
-        return "pass" if state.phase == "flip" else sheet_move(state, seat, rng)
-
-    rounds = [sheet_game(rng, players=(passes, passes)).round for _ in range(games)]
-    assert mean(rounds) < 17.2 - 4 * stdev(rounds) / sqrt(games)
-
-
-def greedy(state, seat, rng):
-    """One ply: the highest bid for what fills a slot, the lowest for what does not; no tricks."""
-    match state.phase:
-        case "bid":
-            kinds = state.game.card_set.named[state.prize].kinds
-            wanted = any(free(state, seat, kind) for kind in kinds)
-            hand = state.hands[seat]
-            return Bid(max(hand) if wanted else min(hand))
-        case "give":
-            return Give(min(state.hands[seat]))
-        case "flip":
-            return "pass"
-    moves = [str(move) for move in state.moves(seat)]
-    if state.phase == "place":
-        return max(moves, key=lambda move: free(state, seat, move.split()[1]))
-    return "reveal" if "reveal" in moves else moves[0]
-
-
-def free(state, seat, kind):
-    placed = state.game.card_set.placed
-    there = [word for word in state.zombies[seat] if placed[word].kind == kind]
-    return LIMITS[kind] - len(there)
-
-
-def test_a_greedy_player_beats_a_random_one():
-    rng, games = random.Random(3), 150
-    won = sum(sheet_game(rng, players=(greedy, sheet_move)).outcome.winners == (0,)
-              for _ in range(games))  # fmt: skip
-    assert won / games > 0.75

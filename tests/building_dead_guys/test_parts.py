@@ -6,12 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.building_dead_guys.table import (
-    played,
-    position,
-    texts,
-    zombie,
-)
+from tests.building_dead_guys.table import played, position, texts, zombie
 from tests.helpers import chance, refusal
 from zwidgets.games.building_dead_guys.cardset import STANDARD
 

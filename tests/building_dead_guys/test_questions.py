@@ -9,10 +9,8 @@ from fractions import Fraction
 from itertools import permutations
 from math import comb
 
-import icepool
 import pytest
 
-import zwidgets as zw
 from tests.building_dead_guys.table import GAME, GAMES, NAMES, played, position
 from tests.helpers import positions
 from zwidgets.games.building_dead_guys.abilities import LIMITS
@@ -182,15 +180,6 @@ def test_the_next_cards_are_what_the_rules_turn_up_in_every_world(due):
             assert law(asked("next-dig", state, 0)) == shares(values)
 
 
-def test_the_hand_is_what_icepools_deck_deals():
-    state = position("bid", hands="0 1 2 4 5 / 3 3 4 4 6")
-    unseen = unseen_digging(state, 0)
-    for value in range(7):
-        deck = icepool.Deck({1: unseen[value], 0: unseen.total() - unseen[value]})
-        dealt = deck.deal(5).sum()
-        assert asked("holds", state, 0, value=value).equals(dealt, simplify=True)
-
-
 def test_BD_25_a_hidden_bid_is_counted_with_the_hand_and_the_sentences_say_so():
     state = position("bid", hands="0 1 2 4 5 / 3 3 3 3", bids="- / 3", more="known - / 3 3 3 3 3")
     assert law(asked("holds", state, 0, value=3)) == {5: 1}
@@ -257,10 +246,3 @@ def test_an_unseen_prize_is_not_asked_where_its_deck_is_not_known():
     last = str(with_unseen("0", "heart", due="draw", hands="3 3 3 3 / 4 4 4 4"))
     state = GAME.parse(last.replace("round 2", "round 100"))
     assert "next-prize" not in dict(every(state, 0))
-
-
-def test_exact_and_odds_answer_by_name():
-    state = position("bid", hands="0 1 2 5 5 / 3 3 4 4 6", prize="heart")
-    answer = zw.exact("building-dead-guys", "takes", state, 0, bid=1)
-    assert answer == 1
-    assert answer.asks.startswith("Your bid of 1 takes the prize")

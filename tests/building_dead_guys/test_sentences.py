@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 import zwidgets as zw
 from tests.building_dead_guys.table import GAME, GAMES, position
-from tests.helpers import a_game
 
 
 @pytest.mark.parametrize(
@@ -16,7 +13,6 @@ from tests.helpers import a_game
     [
         (position("bid"), "bid 3", 0, 0, "You bid a 3."),
         (position("bid"), "bid 3", 0, 1, "Seat 0 bids."),
-        (position("bid"), "bid 3", 0, None, "Seat 0 bids."),
         (position("bid").after("bid 4", 1), "bid 3", 0, 1,
          "Seat 0 bids a 3, and you bid a 4."),
         (position("bid", hands="0 3 3 3 3 / 4 4 4 4 4", skull=1).after("bid 4", 1), "bid 0", 0, 0,
@@ -35,8 +31,6 @@ from tests.helpers import a_game
         (position("draw"), "dig 5", None, 1, "Seat 0 draws a digging card."),
         (position(zombies="left-arm / -").after("flip left-arm"), "dig 5", None, 1,
          "A 5 is turned up and adds to seat 0's total."),
-        (position(zombies="right-arm / -").after("flip right-arm").after("add 3"), "dig 5", None, 1,
-         "Seat 0 draws a digging card."),
         (GAME.start(), "dig 5", None, 1, "Seat 0 draws a digging card."),
         (position("prize"), "part heart", None, 1, "The prize is the Heart, an Organ."),
         (position(zombies="right-leg / -").after("flip right-leg"), "part left-leg", None, 0,
@@ -83,22 +77,6 @@ def test_BD_03_down_cards_are_told_to_their_owners():
     assert state.seen(part, None, 1) == state.seen(part, None, None) == "Seat 0 draws a Down Card."
 
 
-def test_BD_25_no_sentence_differs_between_states_that_a_seat_cannot_tell_apart():
-    compared = 0
-    for seed in range(5):
-        rng = random.Random(seed)
-        for state, move, by in a_game(GAME, seed):
-            for seat in {0, 1, None} - {by}:
-                other = state.resample(seat, rng)
-                if move is not None and by is not None and move in other.moves(by):
-                    same = other.seen(move, by, seat) == state.seen(move, by, seat)
-                    last_bid = move.verb == "bid" and any(bid is not None for bid in state.bids)
-                    shows_down = move.verb == "reveal"
-                    assert same or last_bid or shows_down
-                    compared += 1
-    assert compared > 300
-
-
 @pytest.mark.parametrize(
     ("state", "seat", "told"),
     [
@@ -110,8 +88,6 @@ def test_BD_25_no_sentence_differs_between_states_that_a_seat_cannot_tell_apart(
         (position("bid").after("bid 3", 0), 0, "Seat 1 is to bid for the Heart."),
         (position(), 0,
          "You trail 4 to 5 for the Heart and have the Skull, but have nothing to flip: pass."),
-        (position(zombies="lungs / -"), 0,
-         "You trail 4 to 5 for the Heart and have the Skull, but have nothing to flip: pass."),
         (position(more="down lungs / -"), 0,
          "You trail 4 to 5 for the Heart and have the Skull, but have nothing to flip: "
          "reveal your Down Card, or pass."),
@@ -119,18 +95,12 @@ def test_BD_25_no_sentence_differs_between_states_that_a_seat_cannot_tell_apart(
         (position(zombies="lungs / muffin").after("flip lungs muffin"), 1,
          "You lead 5 to 4. Seat 0 flips the Lungs at your Muffin: "
          "stop it with the Muffin, or let it happen."),
-        (position(zombies="muffin / lungs", skull=1).after("flip lungs muffin"), 0,
-         "You trail 4 to 5. Seat 1 flips the Lungs at your Muffin: "
-         "stop it with the Muffin, or let it happen."),
         (position(zombies="right-arm / -").after("flip right-arm"), 0,
          "You trail 4 to 5 for the Heart: add a card of your hand to your total."),
         (position(bids="6 / 5", prize="leg-arm").after("pass"), 0,
          "Place the Leg/Arm as a Leg or an Arm."),
         (position(bids="6 / 5", more="down muffin / -").after("pass").after("reveal"), 0,
          "Place the Muffin as an Organ or a Head."),
-        (position("place", zombies="tentacle / -", hands="0 0 1 1 / 1 2 2 2", game=GAMES[2],
-                  more="new tentacle; taker 0; last 2 tentacle 7 2 7 2 0 0"), 0,
-         "Place the Tentacle as a Leg or an Arm."),
         (position(bids="6 / 5", zombies="lungs lungs / -").after("pass"), 0,
          "Your Zombie has an Organ too many: choose which one is discarded."),
         (position(bids="6 / 5", more="down lungs / -").after("pass"), 0,
@@ -138,7 +108,6 @@ def test_BD_25_no_sentence_differs_between_states_that_a_seat_cannot_tell_apart(
         (position("give", hands="3 3 3 3 3 3 / 4 4 4 4"), 0,
          "The prize went to seat 1, and you drew two cards: pass one card of your hand to seat 1."),
         (position("prize"), 0, "Chance is next."),
-        (GAMES[1].start(), None, "Chance is next."),
         (position(zombies="heart / -"), 0,
          "You trail 4 to 5 for the Heart and have the Skull: flip a part or pass."),
         (position(zombies="heart / -", more="down lungs / -"), 1,
@@ -160,7 +129,6 @@ def test_prompts(state, seat, told):
 
 
 def test_moves_that_are_refused_tell_no_secret():
-    state = position("bid", hands="3 3 3 3 3 / 0 1 2 4 6").after("bid 6", 1)
     told = set()
     for hand in ("0 1 2 4 6", "4 4 4 5 6"):
         state = position("bid", hands=f"3 3 3 3 3 / {hand}").after("bid 6", 1)

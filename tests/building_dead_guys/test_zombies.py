@@ -7,15 +7,7 @@ from collections import Counter
 import pytest
 
 import zwidgets as zw
-from tests.building_dead_guys.table import (
-    GAMES,
-    NAMES,
-    entry,
-    played,
-    position,
-    texts,
-    zombie,
-)
+from tests.building_dead_guys.table import GAMES, NAMES, entry, played, position, texts, zombie
 from tests.helpers import a_game, refusal
 from zwidgets.games.building_dead_guys.abilities import LIMITS
 from zwidgets.games.building_dead_guys.cardset import STANDARD

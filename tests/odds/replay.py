@@ -8,9 +8,11 @@ may take there; where bots think long this is looked at in the first so many gam
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -73,6 +75,26 @@ def compiled_of(game: zw.Game) -> CompiledGame:
     compiled = game.compiled()
     assert compiled is not None
     return compiled
+
+
+def firsts(state: State, policies: tuple[int, ...], games: int) -> Counter[str]:
+    """What happens first in some games that begin here."""
+    compiled, trace, found = compiled_of(state.game), np.zeros(1, np.int64), Counter[str]()
+    start = compiled.encode(state, None)
+    for index in range(games):
+        compiled.play(start, policies, 3, 0, index, 1, compiled.counts(), trace)
+        found[str(compiled.move_of(state, int(trace[0])))] += 1
+    return found
+
+
+def agree(found: Counter[Any], expected: Mapping[Any, float]) -> None:
+    """Check that only what is expected happened, within five standard errors of its share."""
+    games, total = found.total(), sum(expected.values())
+    assert set(found) <= set(expected)
+    for what, often in expected.items():
+        share = often / total
+        error = sqrt(games * share * (1 - share))
+        assert abs(found[what] - games * share) <= 5 * error + 1e-9, (what, found[what], share)
 
 
 def replayed(

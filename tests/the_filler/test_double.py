@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
 from math import sqrt
@@ -149,42 +148,6 @@ def test_the_panel_tells_value_and_mixes_and_after_a_night_what_they_were():
 def moved(state, seats, rng):
     (seat,) = state.actors
     return state.after(bot_named(DOUBLE, seats[seat])(state.view(seat), rng), seat)
-
-
-def rate(position, seats, count, seed):
-    """What the Filler of a position wins on average."""
-    rng, won = random.Random(seed), Fraction(0)
-    for _ in range(count):
-        state = position
-        while state.outcome is None:
-            state = moved(state, seats, rng)
-        won += points(state, position.player(1))
-    return float(won / count)
-
-
-def test_the_bot_mixes_as_the_solution_says():
-    found, rng, count = Counter(), random.Random(1), 300
-    for _ in range(count):
-        state = THIRD
-        while state.phase == "bury":
-            state = moved(state, ["equilibrium"] * 2, rng)
-        found["".join(sorted(name(one) for one in state.graves))] += 1
-    mix = zw.exact("the-filler", "best-graves", THIRD).value
-    three = float(mix.probability("three corpses"))
-    assert abs(found["CCC"] / count - three) < 4 * sqrt(three * (1 - three) / count)
-    assert len(found) == len(mix.outcomes())
-
-
-def name(card):
-    return str(card)[0] if card.red else "C"
-
-
-@pytest.mark.parametrize("other", ["random", "careful", "equilibrium"])
-def test_from_the_third_night_of_the_second_game_nobody_gains(other):
-    worth, count = float(value(THIRD)), 150
-    error = 4 * sqrt(worth * (1 - worth) / count)
-    assert rate(THIRD, [other, "equilibrium"], count, 1) > worth - error
-    assert rate(THIRD, ["equilibrium", other], count, 2) < worth + error
 
 
 @pytest.mark.deep

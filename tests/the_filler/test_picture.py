@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
-
 import pytest
 
 import zwidgets as zw
+from tests.helpers import drawn
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
 
 NIGHT = "lay 10C 1, lay 9C 1, lay 6S 1, lay 10S 3"
-
-
-def drawn(state: zw.State, seat: int | None) -> str:
-    picture: str = state.game.picture(state.view(seat))
-    ElementTree.fromstring(picture)
-    assert "<script" not in picture
-    return picture
 
 
 @pytest.mark.parametrize("game", [CHOSEN, DOUBLE, SHUFFLED], ids=str)

@@ -66,10 +66,7 @@ def test_TF_14_a_script_can_lay_all_with_one_call():
     ("text", "why"),
     [
         ("cement 10C:1 10C:2", r"10 of clubs is laid twice \(TF-05\)"),
-        (
-            "cement 9C:1 AS:2",
-            r"spades already lies on grave 2; undo takes it back \(TF-14\)",
-        ),
+        ("cement 9C:1 AS:2", r"spades already lies on grave 2; undo takes it back \(TF-14\)"),
         ("lay AS 1", r"spades already lies on grave 2; undo takes it back \(TF-14\)"),
         ("bury KH 1", r"now you lay cement and finish with done \(TF-05\)"),
         ("turn KH", r"now you lay cement and finish with done \(TF-05\)"),
@@ -92,9 +89,7 @@ def test_texts_that_are_no_move(text):
 
 
 @pytest.mark.parametrize(
-    "move",
-    [Bury(zw.card("10C"), 1), Bury(zw.card("KH"), 4), Bury(zw.card("KH"), 0)],
-    ids=str,
+    "move", [Bury(zw.card("10C"), 1), Bury(zw.card("KH"), 4), Bury(zw.card("KH"), 0)], ids=str
 )
 def test_moves_made_by_hand_are_checked_too(move):
     with pytest.raises(zw.IllegalMove):

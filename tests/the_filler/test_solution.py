@@ -210,15 +210,6 @@ def test_the_value_with_real_cards():
     assert value <= Fraction(491636, 10**6)
 
 
-def test_no_cement_more_is_worth_less():
-    rng = random.Random(5)
-    for _ in range(20):
-        values = rng.sample(cement.ALL, 9)
-        left, allowed = rng.choice(THIRD)
-        some, more = (solved(evening(2, left, bags, allowed)) for bags in (values[1:], values))
-        assert some.value <= more.value
-
-
 def test_a_file_of_less_than_500_kb_is_shipped():
     assert solution.FILE.stat().st_size < 500_000
     assert CHOSEN.package.replace(".", "/") in solution.FILE.as_posix()

@@ -7,13 +7,15 @@ from itertools import product
 
 import pytest
 
+from zwidgets.core.plain import machine_code
 from zwidgets.games.the_filler import bots
 from zwidgets.games.the_filler import thinking as plain
-from zwidgets.games.the_filler.compiled import thinking
+from zwidgets.games.the_filler.compiled import careful
 from zwidgets.games.the_filler.kinds import WEIGHTS
 from zwidgets.games.the_filler.moves import CEMENT
 
-WORTHS = thinking.worths()
+pile = machine_code(careful.pile)
+WORTHS = careful.worths()
 
 
 def some_lefts(rng, count):
@@ -41,7 +43,7 @@ def test_the_mixes_of_both_sides(aims, wary):
     rng = random.Random(aims)
     for left, pounds in some_lefts(rng, 30):
         night = bots.code_of(left), pounds, rng.randint(-6, 5), aims, wary
-        ours, theirs = thinking.plain.duel(WORTHS, *night), plain.duel(bots.WORTHS, *night)
+        ours, theirs = careful.thinking.duel(WORTHS, *night), plain.duel(bots.WORTHS, *night)
         assert [often.tolist() for often in ours] == [*theirs]
 
 
@@ -49,12 +51,14 @@ def test_the_best_fill_against_shuffled_graves():
     for left, pounds in some_lefts(random.Random(2), 50):
         for allowed in range(4):
             night = bots.code_of(left), pounds, allowed
-            assert thinking.plain.best_fill(WORTHS, *night) == plain.best_fill(bots.WORTHS, *night)
+            assert careful.thinking.best_fill(WORTHS, *night) == plain.best_fill(
+                bots.WORTHS, *night
+            )
 
 
 def test_the_payment_of_a_weight_card_by_card():
-    rng, memory = random.Random(3), thinking.memory(1)
+    rng, memory = random.Random(3), careful.memory(1)
     for _ in range(800):
         bags = bots.mask_of(rng.sample(CEMENT, rng.randint(0, 20)))
         for kind, pounds in enumerate(WEIGHTS):
-            assert thinking.pile(memory, bags, kind) == plain.payment(bags, pounds)
+            assert pile(memory, bags, kind) == plain.payment(bags, pounds)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from math import comb
@@ -10,14 +9,9 @@ from math import comb
 import pytest
 
 import zwidgets as zw
+from tests.helpers import same_to
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
 from tests.variants import each, variants
-
-
-def same_to(seat, one, two):
-    return json.dumps(one.view(seat)) == json.dumps(two.view(seat)) and (
-        seat is None or one.observation(seat) == two.observation(seat)
-    )
 
 
 def test_TF_11_the_filler_cannot_tell_what_is_buried():
@@ -115,18 +109,6 @@ def test_TF_11_the_cement_is_any_of_the_fillers_with_the_public_counts():
     assert all(one.graves == state.graves and one.hand == state.hand for one in others)
 
 
-@each(variants("the-filler"))
-def test_TF_11_no_sentence_names_a_card_to_a_seat_that_may_not_know_it(game):
-    kept = 0
-    for state, by, move in zw.testing.random_game(game, random.Random(3)):
-        if move is None or by is None or str(move) == "done":
-            continue
-        for seat in {*range(game.seats), None} - {by}:
-            kept += move.card.words not in state.seen(move, by, seat)
-        assert move.card.words in state.seen(move, by, by)
-    assert kept > 10
-
-
 @pytest.mark.parametrize(
     ("seat", "one", "two"),
     [
@@ -138,11 +120,6 @@ def test_TF_11_no_sentence_names_a_card_to_a_seat_that_may_not_know_it(game):
 def test_TF_11_games_that_a_seat_cannot_tell_apart_have_one_log(seat, one, two):
     assert match_of(one).log(seat) == match_of(two).log(seat)
     assert len(match_of(one).log(seat)) == 3
-
-
-def test_TF_11_games_that_a_seat_cannot_tell_apart_have_one_record():
-    one, two = "bury KH 2, bury JC 1, bury QD 3", "bury JD 2, bury KS 1, bury QS 3"
-    assert match_of(one).record(1) == match_of(two).record(1)
 
 
 def match_of(moves):

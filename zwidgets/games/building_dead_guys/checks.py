@@ -1,19 +1,18 @@
-"""Building Dead Guys: what the fields of a position may hold, and which positions are possible.
+"""Building Dead Guys: which positions are possible.
 
-A position from outside is looked at for types, for each card once, and for what is due. Whatever
-goes through can be played to the end, even if no game leads there.
+A position from outside is looked at for each card once and for what is due. Whatever goes through
+can be played to the end, even if no game leads there.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.building_dead_guys.abilities import (
-    BONUS,
     DRAWING,
     LIMITS,
     NEVER_FLIPPED,
@@ -22,153 +21,40 @@ from zwidgets.games.building_dead_guys.abilities import (
     Kind,
     hits,
 )
-from zwidgets.games.building_dead_guys.cardset import CardSet
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
-from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.parts import HAND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import STEPS, Last, Source
-
-Field = Callable[[CardSet, Any], Any]
-"""Returns the value of a field, or raises."""
-SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 
 
-def checked(game: BuildingDeadGuysOptions[Any], **values: Any) -> BuildingDeadGuysState:
-    """The position with these fields; those left out are empty.
-
-    What is in the decks follows from the rest. A value of the wrong type may raise any error.
+def checked(state: BuildingDeadGuysState) -> BuildingDeadGuysState:
+    """Return a position that was read, with what is left in the decks.
 
     Raises:
         InvalidPosition: says what is wrong.
     """
-    cards = game.card_set
-    fields = {name: field(cards, values[name]) for name, field in FIELDS.items() if name in values}
-    state = BuildingDeadGuysState(game=game, **fields)
-    for problem in chain(_of_the_step(state), _of_the_flip(state), _of_cards(state)):
-        raise InvalidPosition(problem)
+    cards, last = state.cards, state.last
+    for word in chain(*state.zombies, filter(None, state.announced or ())):
+        if word not in cards.placed:
+            raise InvalidPosition(f"no part of this card set can lie as {quoted(word)}.")
+    if last and last.prize not in cards.named:
+        raise InvalidPosition(f"there is no body part {quoted(last.prize)} in this card set.")
     digging = _left(cards.digging, state.digging_out, "digging cards of value")
     body = _left(cards.body, state.body_out, "cards of")
+    for problem in chain(_of_the_step(state), _of_the_flip(state), _of_cards(state)):
+        raise InvalidPosition(problem)
     return state.but(digging=digging, body=body)
 
 
 def _left(deck: tuple[Any, ...], out: Iterable[Any], what: str) -> tuple[Any, ...]:
-    """What is left of a whole deck, in its order."""
+    """Return what is left of a whole deck, in its order."""
     left = Counter(deck)
     left.subtract(out)
     for card, many in left.items():
         if many < 0:
-            raise InvalidPosition(f"the set has only {deck.count(card)} {what} {card}.")
+            told = card if card in deck else quoted(card)
+            raise InvalidPosition(f"the set has only {deck.count(card)} {what} {told}.")
     return tuple(left.elements())
 
-
-# Fields
-
-
-def _whole(what: str, most: int) -> Field:
-    def field(cards: CardSet, number: object) -> int:
-        if type(number) is not int or not 0 <= number <= most:
-            raise InvalidPosition(
-                f"{what} is a whole number from 0 to {most}, not {quoted(number)}."
-            )
-        return number
-
-    return field
-
-
-def _or_none(made: Field) -> Field:
-    return lambda cards, value: None if value is None else made(cards, value)
-
-
-def _each(made: Field) -> Field:
-    return lambda cards, values: tuple(made(cards, value) for value in values)
-
-
-def _both(made: Field) -> Field:
-    def field(cards: CardSet, pair: Iterable[Any]) -> tuple[Any, Any]:
-        one, two = pair
-        return made(cards, one), made(cards, two)
-
-    return field
-
-
-def _truth(cards: CardSet, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise InvalidPosition(f"{quoted(value)} is neither True nor False.")
-    return value
-
-
-def _value(cards: CardSet, value: object) -> int:
-    if type(value) is not int or value not in dict(cards.values):
-        raise InvalidPosition(f"there is no digging card of value {quoted(value)}.")
-    return value
-
-
-def _values(cards: CardSet, values: Iterable[object]) -> tuple[int, ...]:
-    return tuple(sorted(_value(cards, value) for value in values))
-
-
-def _name(cards: CardSet, name: object) -> str:
-    if not isinstance(name, str) or name not in cards.named:
-        raise InvalidPosition(f"there is no body part {quoted(name)} in this card set.")
-    return name
-
-
-def _word(cards: CardSet, word: object) -> str:
-    if not isinstance(word, str) or word not in cards.placed:
-        raise InvalidPosition(f"no part of this card set can lie as {quoted(word)}.")
-    return word
-
-
-def _addition(cards: CardSet, addition: tuple[Any, Any]) -> tuple[int, Source]:
-    value, source = addition
-    if source not in SOURCES or (source == "heart" and value != BONUS):
-        raise InvalidPosition(
-            f"{quoted(f'{source}:{value}')} cannot be added; "
-            f"it is as deck:3, hand:3 or heart:{BONUS}."
-        )
-    found = SOURCES[SOURCES.index(source)]
-    return (BONUS if found == "heart" else _value(cards, value)), found
-
-
-def _announced(cards: CardSet, announced: tuple[object, object]) -> tuple[str, str | None]:
-    word, target = announced
-    return _word(cards, word), None if target is None else _word(cards, target)
-
-
-def _last(cards: CardSet, last: Last) -> Last:
-    return Last(
-        _whole("the last round", LAST_ROUND)(cards, last.round),
-        _name(cards, last.prize),
-        _both(_value)(cards, last.bids),
-        _both(_whole("a total", 9999))(cards, last.totals),
-        _whole("the taker", 1)(cards, last.taker),
-        _whole("the Skull's seat", 1)(cards, last.skull),
-    )
-
-
-FIELDS: Final[dict[str, Field]] = {
-    "rounds": _whole("the round", LAST_ROUND),
-    "step": lambda cards, step: STEPS[STEPS.index(step)],
-    "dealer": _or_none(_whole("the dealer", 1)),
-    "skull": _whole("the Skull's seat", 1),
-    "zombies": _both(_each(_word)),
-    "hands": _both(_values),
-    "down": _both(_or_none(_name)),
-    "spent": _values,
-    "rejected": _each(_name),
-    "prize": _or_none(_name),
-    "new": _or_none(_name),
-    "bids": _both(_or_none(_value)),
-    "added": _both(_each(_addition)),
-    "plain": _truth,
-    "announced": _or_none(_announced),
-    "taker": _or_none(_whole("the taker", 1)),
-    "known": _both(_values),
-    "down_known": _both(_truth),
-    "last": _or_none(_last),
-}
-"""Every field that a position tells."""
 
 # What does not go together, in sentences
 
@@ -178,6 +64,8 @@ def _of_the_step(state: BuildingDeadGuysState) -> Iterator[str]:
     step, deal, flipping = state.step, state.step == "deal", _flipping(state)
     if (state.rounds == 0) != deal:
         yield "round 0 is the deal, and only that."
+    if state.rounds > LAST_ROUND:
+        yield f"a game has at most {LAST_ROUND} rounds (BD-24)."
     if state.dealer != 0 and state.game.dealer == "first":
         yield "seat 0 deals (BD-02)."
     if state.dealer is None and (not deal or state.hands[0] or state.skull):
@@ -254,12 +142,9 @@ def _of_cards(state: BuildingDeadGuysState) -> Iterator[str]:
         yield f"in this step the hands cannot have {sizes[0]} and {sizes[1]} cards."
     if state.step == "deal" and (down[1] or (down[0] and sizes[1] < HAND)):
         yield "the Down Cards are dealt last, and the second one ends the deal (BD-03)."
-    if any(known and not name for name, known in zip(down, state.down_known, strict=True)):
-        yield "a Down Card that is not there is not known."
-    for ability, source in (("dig", "deck"), ("add", "hand"), ("bonus", "heart")):
-        made = [1 for added in state.added for _, from_ in added if from_ == source]
-        if len(made) > _flips_made(state, ability):
-            yield f"there are more additions from {source} than parts that can have made them."
+    added = sum(source != "heart" for added in state.added for _, source in added)
+    if added > _draws_made(state):
+        yield "there are more additions than parts that can have made them."
     for seat in (0, 1):
         yield from _of_a_seat(state, seat)
     complete = SLOTS in (state.filled(0), state.filled(1))
@@ -301,10 +186,9 @@ def _hand_sizes(state: BuildingDeadGuysState, seat: int) -> Iterable[int]:
     return (HAND - 1,)
 
 
-def _flips_made(state: BuildingDeadGuysState, ability: str) -> int:
-    """How many parts with an ability may have been flipped: all but those that lie unflipped."""
+def _draws_made(state: BuildingDeadGuysState) -> int:
+    """Return how many parts may have drawn a card: all that can, less those that lie unflipped."""
     cards = state.cards
-    words = [*state.zombies[0], *state.zombies[1], *filter(None, state.down)]
-    lying = [cards.placed[word] for word in words]
-    unused = sum(lies.part.ability == ability and not lies.flipped for lies in lying)
-    return sum(part.count for part in cards.parts if part.ability == ability) - unused
+    lying = [cards.placed[word] for word in chain(*state.zombies, filter(None, state.down))]
+    unused = sum(lies.part.ability in DRAWING and not lies.flipped for lies in lying)
+    return cards.most_drawn - 2 * HAND - unused

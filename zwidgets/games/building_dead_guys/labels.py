@@ -108,11 +108,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     }
 
 
-ANSWERS: Mapping[str, str] = {
-    "pass": "Pass",
-    "react": "Stop it",
-    "allow": "Let it happen",
-}
+ANSWERS: Mapping[str, str] = {"pass": "Pass", "react": "Stop it", "allow": "Let it happen"}
 
 
 def wording(view: View, move: Move) -> Wording:

@@ -22,15 +22,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_args
 
+from zwidgets.core.contract.editing import reread
 from zwidgets.core.errors import InvalidPosition, listed, quoted
+from zwidgets.games.building_dead_guys.abilities import BONUS
 from zwidgets.games.building_dead_guys.checks import checked
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import STEPS, Last
+from zwidgets.games.building_dead_guys.table import STEPS, Added, Last, Source
 
 T = TypeVar("T")
+SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 
 # Writing
 
@@ -121,7 +124,7 @@ def read(game: BuildingDeadGuysOptions[Any], body: str) -> BuildingDeadGuysState
     for key in ("round", "dealer", "skull", "zombies", "hands"):
         if key not in seen:
             raise InvalidPosition(f"it has no part {quoted(key)}.")
-    return checked(game, **values)
+    return checked(BuildingDeadGuysState(game, **values))
 
 
 def _number(word: str) -> int:
@@ -171,9 +174,14 @@ def _read_bids(words: list[str]) -> dict[str, Any]:
     return {"bids": made, "plain": plain}
 
 
-def _read_added(side: list[str]) -> tuple[tuple[int, str], ...]:
-    pairs = [word.partition(":") for word in side]
-    return tuple((_number(value), source) for source, _, value in pairs)
+def _read_added(side: list[str]) -> Added:
+    found: list[tuple[int, Source]] = []
+    for word in side:
+        source, _, value = word.partition(":")
+        found.append((_number(value), SOURCES[SOURCES.index(source)]))
+        if source == "heart" and found[-1][0] != BONUS:
+            raise ValueError(word)
+    return tuple(found)
 
 
 def _read_flip(words: list[str]) -> dict[str, Any]:
@@ -183,12 +191,13 @@ def _read_flip(words: list[str]) -> dict[str, Any]:
 
 def _read_last(words: list[str]) -> dict[str, Any]:
     number, prize, *rest = words
-    one, two, three, four, taker, skull = map(_number, rest)
+    one, two, three, four = map(_number, rest[:4])
+    taker, skull = _seat(rest[4:5]), _seat(rest[5:])
     return {"last": Last(_number(number), prize, (one, two), (three, four), taker, skull)}
 
 
 def _numbers(words: list[str]) -> tuple[int, ...]:
-    return tuple(map(_number, words))
+    return tuple(sorted(map(_number, words)))
 
 
 READERS: Final[dict[str, tuple[str, Callable[[list[str]], dict[str, Any]]]]] = {
@@ -213,5 +222,5 @@ READERS: Final[dict[str, tuple[str, Callable[[list[str]], dict[str, Any]]]]] = {
 
 
 def edited(game: BuildingDeadGuysOptions[Any], values: dict[str, Any]) -> BuildingDeadGuysState:
-    """A checked position from its fields; what is in the decks follows from them."""
-    return checked(game, **values)
+    """Return a checked position from its fields; what is in the decks follows from them."""
+    return reread(BuildingDeadGuysState(game, **values))

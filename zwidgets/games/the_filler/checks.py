@@ -1,76 +1,45 @@
 """The Filler: checks that a position is possible.
 
-A position from outside is looked at for types, for each card once, and for what is due.
+A position from outside is looked at for each card once and for what is due.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
-from typing import Any
 
-from zwidgets.cards import Card
 from zwidgets.core.errors import InvalidPosition, quoted
-from zwidgets.games.the_filler.moves import CEMENT, FACES, NIGHTS
-from zwidgets.games.the_filler.options import Options
-from zwidgets.games.the_filler.rules import STEPS, TheFillerState, ends, zombies
+from zwidgets.games.the_filler.rules import TheFillerState, ends, zombies
 
 
-def checked(game: Options, **values: Any) -> TheFillerState:
-    """The state with these fields, all but the game.
+def checked(state: TheFillerState) -> TheFillerState:
+    """Return a position that was read.
 
     Raises:
-        InvalidPosition: says what is wrong. A value of the wrong type may raise any error.
+        InvalidPosition: says what is wrong.
     """
-    graves: Any = tuple(values["graves"])
-    cement: Any = tuple(_sorted(pile, CEMENT) for pile in values["cement"])
-    last = tuple((face, _sorted(pile, CEMENT)) for face, pile in values["last"])
-    _sorted(chain(filter(None, graves), [face for face, _ in last]), FACES)
-    if len(graves) != 3 or len(cement) != 3 or len(last) not in (0, 3):
-        raise InvalidPosition("there are three graves, and as many of them came up.")
-    hand, escaped = _sorted(values["hand"], FACES), _sorted(values["escaped"], FACES)
-    state = TheFillerState(
-        game, values["night"], values["step"], graves, cement, hand,
-        _sorted(values["kept"], CEMENT), escaped, last, values["first"],
-    )  # fmt: skip
     for problem in chain(_of_what_is_due(state), _of_the_graves(state), _of_cards(state)):
         raise InvalidPosition(problem)
     return state
 
 
-def _sorted(cards: Iterable[Any], known: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards, sorted, if all of them are among the known ones."""
-    found = tuple(cards)
-    for one in found:
-        if not any(one is other for other in known):
-            kind = "face card" if known is FACES else "cement"
-            raise InvalidPosition(f"the {getattr(one, 'words', one)} is no {kind}.")
-    return tuple(sorted(found))
-
-
 def _of_what_is_due(state: TheFillerState) -> Iterator[str]:
-    """Why there is no such night, step or game."""
-    game, night, step, first = state.game, state.night, state.step, state.first
-    if type(night) is not int or not 1 <= night <= NIGHTS:
-        yield f"there is no night {quoted(night)}; the nights are 1 to 4."
-    if step not in STEPS or step == ("bury" if game.shuffled else "turn"):
+    """Why there is no such step or game."""
+    game, step, first = state.game, state.step, state.first
+    if step == ("bury" if game.shuffled else "turn"):
         yield f"with {game.graves} graves there is no step {quoted(step)}."
     if first is None and step == "over" and game.legs == 2:
         yield "a double is over after its second game (TF-13)."
     if first is not None and game.legs == 1:
         yield "there is no leg 2 in this game."
-    if first is not None and (type(first) is not int or not 0 <= first <= 6):
-        yield "leg 2 names the escapes of the first, 0 to 6."
 
 
 def _of_cards(state: TheFillerState) -> Iterator[str]:
     """Why the cards do not go with the night."""
     left = (*state.hand, *filter(None, state.graves))
-    live, came_up = (
-        (*left, *state.unspent),
-        list(chain(*((face, *pile) for face, pile in state.last))),
-    )
+    live = (*left, *state.unspent)
+    came_up = list(chain(*((face, *pile) for face, pile in state.last)))
     for cards in ((*live, *state.escaped), came_up):
         for one, many in Counter(cards).items():
             if many > 1:

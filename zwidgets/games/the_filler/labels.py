@@ -53,18 +53,9 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
             "The cement is coming",
             "You see how many cards lie there, not their weight.",
         ),
-        "filler bury": (
-            "The graves are dug",
-            "Any three of the cards below come to lie in them.",
-        ),
-        "filler fill": (
-            "Lay your cement",
-            "On any grave. What you lay is gone by morning.",
-        ),
-        "reveal": (
-            "The night is over",
-            "First the graves come up, then the cement.",
-        ),
+        "filler bury": ("The graves are dug", "Any three of the cards below come to lie in them."),
+        "filler fill": ("Lay your cement", "On any grave. What you lay is gone by morning."),
+        "reveal": ("The night is over", "First the graves come up, then the cement."),
         "turn": ("The graves are dug", "Chance buries three cards."),
         "over": ("The last night is over", "Look at the board."),
         "": ("Four nights", "You are watching."),

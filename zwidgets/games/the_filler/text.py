@@ -17,12 +17,13 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from zwidgets.cards import Card, card
+from zwidgets.core.contract.editing import reread
 from zwidgets.core.contract.header import parts_of
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.the_filler.checks import checked
 from zwidgets.games.the_filler.moves import CEMENT, FACES
 from zwidgets.games.the_filler.options import Options
-from zwidgets.games.the_filler.rules import STEPS, TheFillerState
+from zwidgets.games.the_filler.rules import STEPS, Reveal, TheFillerState
 
 DUE: Final = re.compile(r"(?:leg 2 after ([0-6]), )?night ([1-4]) (bury|fill|turn|over)")
 
@@ -94,28 +95,40 @@ def read(game: Options, body: str) -> TheFillerState:
             "the steps are bury, fill, turn and over."
         )
     first, night, step = due.groups()
-    graves = _read_graves(parts[1])
+    graves, cement = zip(*_read_graves(parts[1]), strict=True)
     return checked(
-        game,
-        night=int(night),
-        step=next(one for one in STEPS if one == step),
-        graves=tuple(one for one, _ in graves),
-        cement=tuple(bags for _, bags in graves),
-        hand=_read_row(parts[2], "hand", FACES),
-        kept=_read_row(parts[3], "kept", CEMENT),
-        escaped=_read_row(parts[4], "escaped", ()),
-        last=_read_last(parts[5]),
-        first=None if first is None else int(first),
+        TheFillerState(
+            game,
+            night=int(night),
+            step=STEPS[STEPS.index(step)],
+            graves=graves,
+            cement=cement,
+            hand=_read_row(parts[2], "hand", FACES),
+            kept=_read_row(parts[3], "kept", CEMENT),
+            escaped=_read_row(parts[4], "escaped", FACES),
+            last=_read_last(parts[5]),
+            first=None if first is None else int(first),
+        )
     )
 
 
-def _read_row(text: str, name: str, every: tuple[Card, ...]) -> tuple[Card, ...]:
+def _read_row(text: str, name: str, known: tuple[Card, ...]) -> tuple[Card, ...]:
     words = text.split()
     if words[:1] != [name] or len(words) < 2:
         raise InvalidPosition(f"{quoted(text)} is not the part written as {name} CARD CARD ...")
-    if words[1:] == ["all"] and every:
-        return every
-    return () if words[1:] == ["-"] else tuple(card(word) for word in words[1:])
+    if words[1:] == ["all"]:
+        return known
+    return () if words[1:] == ["-"] else _cards(words[1:], known)
+
+
+def _cards(names: Iterable[str], known: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return face cards or cement, sorted."""
+    cards = tuple(sorted(map(card, names)))
+    for one in cards:
+        if one not in known:
+            kind = "face card" if known is FACES else "cement"
+            raise InvalidPosition(f"the {one.words} is no {kind}.")
+    return cards
 
 
 def _read_graves(text: str) -> list[tuple[Card | None, tuple[Card, ...]]]:
@@ -124,20 +137,27 @@ def _read_graves(text: str) -> list[tuple[Card | None, tuple[Card, ...]]]:
         raise InvalidPosition(
             f"the graves {quoted(text)} are not three with card and cement, as KH 10C.9C / ..."
         )
-    return [(None if one == "-" else card(one), _read_bags(bags)) for one, bags in rows]
+    return [
+        (
+            None if face == "-" else _cards([face], FACES)[0],
+            () if bags == "-" else _cards(bags.split("."), CEMENT),
+        )
+        for face, bags in rows
+    ]
 
 
-def _read_bags(word: str) -> tuple[Card, ...]:
-    return () if word == "-" else tuple(card(name) for name in word.split("."))
-
-
-def _read_last(text: str) -> tuple[tuple[Card | None, tuple[Card, ...]], ...]:
+def _read_last(text: str) -> Reveal:
     name, _, rest = text.partition(" ")
     if name != "last":
         raise InvalidPosition(f"{quoted(text)} is not the part written as last KH 10C.9C / ...")
-    return () if rest.strip() == "-" else tuple(_read_graves(rest))
+    if rest.strip() == "-":
+        return ()
+    last = tuple([(face, pile) for face, pile in _read_graves(rest) if face])
+    if len(last) < 3:
+        raise InvalidPosition("there are three graves, and as many cards of them came up.")
+    return last
 
 
 def edited(game: Options, values: dict[str, Any]) -> TheFillerState:
-    """A checked position from its fields; the discards and the leg follow from them."""
-    return checked(game, **values)
+    """Return a checked position from its fields; the discards and the leg follow from them."""
+    return reread(TheFillerState(game, **values))

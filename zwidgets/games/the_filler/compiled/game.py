@@ -1,7 +1,7 @@
 """The Filler, compiled: positions to numbers, and numbers back to moves. Needs numba.
 
 The compiled functions are in the files beside this one: `steps` (the row, single moves), `loop`
-(whole games), `thinking` and `careful` (the careful player).
+(whole games) and `careful` (the careful player). `machine_code` compiles them as they stand.
 """
 
 from __future__ import annotations
@@ -17,16 +17,17 @@ from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
+from zwidgets.core.plain import machine_code
 from zwidgets.games.the_filler.bots import cards_of, mask_of
-from zwidgets.games.the_filler.compiled import steps as p
-from zwidgets.games.the_filler.compiled.loop import BURY, begun, play_block
-from zwidgets.games.the_filler.compiled.thinking import Memory, memory
+from zwidgets.games.the_filler.compiled import loop, steps
+from zwidgets.games.the_filler.compiled.careful import Memory, memory
 from zwidgets.games.the_filler.moves import FACES, NUMBER_OF
 from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import STEPS, TheFillerState
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 MOVE_OF: Final = {number: move for move, number in NUMBER_OF.items()}
+play_block, begun = machine_code(loop.play_block), machine_code(loop.begun)
 
 
 _MINE: Final = threading.local()
@@ -92,20 +93,25 @@ class CompiledTheFiller(CompiledGame):
     def legal(self, state: State, seat: int) -> list[int]:
         """The numbers of the legal moves of the seat that is to act."""
         row = self.encode(state, None)
-        if row[p.STEP] == BURY:
-            graves = places(p.empty(row))
-            return [p.buries(card, place) for card in places(row[p.HAND]) for place in graves]
-        return [p.DONE, *(p.lays(bag, place) for bag in places(row[p.KEPT]) for place in range(3))]
+        if row[steps.STEP] == loop.BURY:
+            graves = places(steps.empty(row))
+            return [
+                steps.buries(card, place) for card in places(row[steps.HAND]) for place in graves
+            ]
+        return [
+            steps.DONE,
+            *(steps.lays(bag, place) for bag in places(row[steps.KEPT]) for place in range(3)),
+        ]
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """The state of game `index` of a block: what the seat does not know is drawn."""
         row = self.encode(state, seat)
         begun(row, new_stream(), np.uint64(seed), np.uint64(block), index)
-        graves = [None if one < 0 else FACES[one] for one in row[p.GRAVE : p.GRAVE + 3]]
-        cement = [tuple(sorted(cards_of(one))) for one in row[p.LAID : p.LAID + 3]]
-        hand = tuple(one for place, one in enumerate(FACES) if row[p.HAND] >> place & 1)
+        graves = [None if one < 0 else FACES[one] for one in row[steps.GRAVE : steps.GRAVE + 3]]
+        cement = [tuple(sorted(cards_of(one))) for one in row[steps.LAID : steps.LAID + 3]]
+        hand = tuple(one for place, one in enumerate(FACES) if row[steps.HAND] >> place & 1)
         return state.with_(
-            graves=graves, cement=cement, hand=hand, kept=tuple(sorted(cards_of(row[p.KEPT])))
+            graves=graves, cement=cement, hand=hand, kept=tuple(sorted(cards_of(row[steps.KEPT])))
         )
 
 

@@ -1,4 +1,4 @@
-"""The Filler over whole numbers: a position as one row, cards as bits, and single moves. Compiled.
+"""The Filler over whole numbers: a position as one row, cards as bits, and single moves.
 
 A mask of faces has bit `n` for the n-th of `FACES`. A mask of cement has its bits in the order in
 which the careful player lays: 10C 10S 9C 9S ... AC AS.
@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
 from zwidgets.core.compiled.bits import popcount
-from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
+from zwidgets.core.compiled.philox import Stream, below
+from zwidgets.games.the_filler.kinds import kind_of
 from zwidgets.games.the_filler.moves import CEMENT, FACES, NEEDS
 from zwidgets.games.the_filler.thinking import BAGS
 
@@ -42,34 +41,41 @@ HALF: Final = 1023
 EVERY_FACE: Final = 2 ** len(FACES) - 1
 ALL_CEMENT: Final = 2 ** len(BAGS) - 1
 KINGS: Final = sum(1 << place for place, one in enumerate(FACES) if NEEDS[one] == 25)
-KIND: Final = np.array([one.value - 10 if one.red else 0 for one in FACES])
-OF_KIND: Final = np.array([sum(1 << n for n in range(12) if KIND[n] == k) for k in range(4)])
-NEED: Final = np.array([NEEDS[one] for one in FACES])
-BAG_NUMBER: Final = np.array([CEMENT.index(one) for one in BAGS])
-_NTH: Final = np.array(
-    [([n for n in range(10) if m >> n & 1] + [0] * 10)[:10] for m in range(1024)]
+KIND: Final = tuple(map(kind_of, FACES))
+OF_KIND: Final = tuple(sum(1 << n for n in range(12) if KIND[n] == k) for k in range(4))
+NEED: Final = tuple(NEEDS.values())
+BAG_NUMBER: Final = tuple(map(CEMENT.index, BAGS))
+_NTH: Final = tuple(
+    n for mask in range(1024) for bit in (1, 0) for n in range(10) if mask >> n & 1 == bit
 )
-"""The n-th card of ten: `_NTH[mask, n]`."""
-_WEIGHT: Final = np.array(
-    [
-        [sum(BAGS[n + half].value for n in range(10) if m >> n & 1) for m in range(1024)]
-        for half in (0, 10)
-    ]
+"""The places of the ten bits of each mask, those that are set first."""
+_WEIGHT: Final = tuple(
+    sum(BAGS[half + n].value for n in range(10) if mask >> n & 1)
+    for half in (0, 10)
+    for mask in range(1024)
 )
 
 
-@compiled
 def nth(mask: int, n: int) -> int:
     """The n-th card of a mask, from 0; looked up without a branch."""
     low = popcount(mask & HALF)
-    high = np.int64(n >= low)
-    return 10 * high + _NTH[mask >> 10 * high & HALF, n - low * high]
+    high = int(n >= low)
+    return 10 * high + _NTH[10 * (mask >> 10 * high & HALF) + n - low * high]
 
 
-@compiled
 def weighed(mask: int) -> int:
     """The pounds of some cement (TF-02)."""
-    return _WEIGHT[0, mask & HALF] + _WEIGHT[1, mask >> 10]
+    return _WEIGHT[mask & HALF] + _WEIGHT[HALF + 1 + (mask >> 10)]
+
+
+def any_of(mask: int, stream: Stream) -> int:
+    """A random card of a mask."""
+    return nth(mask, below(stream, popcount(mask)))
+
+
+def unspent(row: Ints) -> int:
+    """The cement that has not been discarded."""
+    return row[KEPT] | row[LAID] | row[LAID + 1] | row[LAID + 2]
 
 
 # Moves
@@ -78,7 +84,6 @@ _BURIED, _CEMENTED, DONE, TURNED = 0, 36, 96, 97
 """Numbers of moves: `bury` from 0, `lay` from 36, `done`, chance from 97 (`Game.move_number`)."""
 
 
-@compiled
 def note(trace: Ints, at: int, number: int) -> int:
     """Write a number into the trace if it has room; returns the next place."""
     if at < trace.size:
@@ -86,19 +91,16 @@ def note(trace: Ints, at: int, number: int) -> int:
     return at + 1
 
 
-@compiled
 def empty(row: Ints) -> int:
     """The empty graves, as bits."""
     return (row[GRAVE] < 0) | (row[GRAVE + 1] < 0) << 1 | (row[GRAVE + 2] < 0) << 2
 
 
-@compiled
 def buries(card: int, place: int) -> int:
     """The move number of burying a card in a grave."""
     return _BURIED + 3 * card + place
 
 
-@compiled
 def bury(row: Ints, card: int, place: int, trace: Ints, at: int) -> int:
     """Bury a card in a grave; returns the next place of the trace."""
     row[GRAVE + place] = card
@@ -106,13 +108,11 @@ def bury(row: Ints, card: int, place: int, trace: Ints, at: int) -> int:
     return note(trace, at, buries(card, place))
 
 
-@compiled
 def lays(bag: int, place: int) -> int:
     """The move number of laying the `bag`-th card of cement, in mask order, on a grave."""
     return _CEMENTED + 3 * BAG_NUMBER[bag] + place
 
 
-@compiled
 def lay(row: Ints, bag: int, place: int, trace: Ints, at: int) -> int:
     """Lay one card of cement on a grave; returns the next place of the trace."""
     row[LAID + place] |= 1 << bag
