@@ -96,10 +96,11 @@ def test_a_trap_beside_the_absorbing_state():
         zw.chain(trap, 0).stationary()
 
 
-@pytest.mark.parametrize("state", [[0], np.array([0, 1]), np.array(0), {}])
-def test_what_cannot_be_a_state_is_none_of_the_chain(state):
-    with pytest.raises(zw.InvalidOption, match="The chain never comes to"):
-        zw.chain(ruin(HALF), 2).expected_steps(state)
+def test_what_cannot_be_a_state_is_refused_by_python():
+    with pytest.raises(TypeError, match="unhashable"):
+        zw.chain(ruin(HALF), 2).expected_steps([0])
+    with pytest.raises(TypeError, match="unhashable"):
+        zw.chain({0: {0: 1}}, (0, [0]))
 
 
 def test_how_it_shows_itself():
@@ -196,8 +197,6 @@ def test_no_table_of_transitions(table, start, words):
         ({0: {0: 1 / 3, 1: 2 / 3}}, 0, 'sum to 1, not .*: write thirds as "1/3"'),
         ({0: {0: "often"}}, 0, '"often".* is no number'),
         ({0: 0}, 0, "are no mapping"),
-        ({0: {0: 1}}, [0], "is no state"),
-        ({0: {0: 1}}, (0, [0]), "is no state"),
         ({0: {0: "1e1_000_000_000"}}, 0, "is no number"),
         (7, 0, "are no transitions"),
         ({0: {0: 1}}, {0: "1/2"}, "chances of the start"),
