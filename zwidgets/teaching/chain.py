@@ -94,11 +94,7 @@ class Chain(tables.Shown):
             yield counts, whole
 
     def absorption(self) -> Law:
-        """How likely the chain ends in each absorbing state that it can come to.
-
-        Raises:
-            InvalidOption: there is no absorbing state.
-        """
+        """How likely the chain ends in each absorbing state that it can come to."""
         if not self.absorbing:
             raise InvalidOption("This chain has no absorbing state: it leaves each again.")
         return {end: self._reaches({end}) for end in self.absorbing}
@@ -302,17 +298,11 @@ def _table(given: object) -> Mapping[Any, Law]:
     rows = named(given)
     _check_room(len(rows))
     found = {name: named(row) for name, row in rows.items()}
-    if not all(len(row) == len(found) for row in found.values()):
-        sizes = listed(sorted({len(row) for row in found.values()}))
-        raise InvalidOption(
-            f"A table of transitions has as many columns as rows: this one has {len(found)} rows "
-            f"of {sizes} numbers."
-        )
     for row in found.values():
         if other := set(row) ^ set(found):
             raise InvalidOption(
-                "A table of transitions has the same names for its rows and its columns; "
-                f"{listed(sorted(other, key=_told))} are names of one of them only."
+                f"A table of transitions has the same {len(found)} names for its rows and its "
+                f"columns; {listed(sorted(other, key=_told))} are names of one of them only."
             )
     return {name: _law(row, quoted(name)) for name, row in found.items()}
 

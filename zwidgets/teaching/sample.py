@@ -118,8 +118,6 @@ class Sample(tables.Shown):
             given: another event; only the games in which it happens count.
             confidence: how often such an interval holds the true value.
 
-        Raises:
-            InvalidOption: there is no such event, or what is given happens in no game.
         """
         some = self._some(given)
         return wilson(sum(_holds(event, row) for row in some), len(some), confidence)
@@ -139,9 +137,6 @@ class Sample(tables.Shown):
             confidence: how often such an interval holds the true value.
             bounds: the lowest and the highest value that can come; None are those of the sample.
 
-        Raises:
-            InvalidOption: there is no such measure, what is given happens in no game, or the bounds
-                are no finite numbers, or a value lies outside of them.
         """
         counts = Counter(self._values(measure, given))
         truths = (0, 1) if all(type(one) is bool for one in counts) else None
@@ -155,11 +150,7 @@ class Sample(tables.Shown):
         given: Event | None = None,
         confidence: float = CONFIDENCE,
     ) -> Estimate:
-        """The smallest value that at least this share of the games do not exceed.
-
-        Raises:
-            InvalidOption: there is no such measure or share, or what is given happens in no game.
-        """
+        """The smallest value that at least this share of the games do not exceed."""
         counts = Counter(self._values(measure, given))
         return ranked(counts, share, confidence, self.bounds.get(measure, (-inf, inf)))
 
@@ -175,7 +166,7 @@ class Sample(tables.Shown):
         others.
 
         Raises:
-            InvalidOption: there is no such measure, or one is the same in all games.
+            InvalidOption: a measure is the same in all games.
         """
         from statistics import StatisticsError, correlation
 
