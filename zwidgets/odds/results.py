@@ -196,11 +196,7 @@ class Simulation(tables.Shown):
         return mean(self._some(what, seat, given), confidence, bounds_of(self.work.game, what))
 
     def adjusted(
-        self,
-        seat: int = 0,
-        games: int = 200,
-        confidence: float = 0.95,
-        progress: Progress = None,
+        self, seat: int = 0, games: int = 200, confidence: float = 0.95, progress: Progress = None
     ) -> Estimate:
         """How often a player wins, with what chance gave them taken out of each game's result.
 

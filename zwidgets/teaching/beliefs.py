@@ -656,9 +656,7 @@ def _share(law: Mapping[State, float], event: Callable[[Any], bool]) -> float:
 
 
 def _estimate(
-    runs: Sequence[Run],
-    prior: Mapping[str, Any],
-    of: Callable[[str, Mapping[State, float]], float],
+    runs: Sequence[Run], prior: Mapping[str, Any], of: Callable[[str, Mapping[State, float]], float]
 ) -> Estimate:
     """A mean over players, weighed by how likely each makes what was seen (jackknife over runs).
 

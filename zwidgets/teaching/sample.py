@@ -144,11 +144,7 @@ class Sample(tables.Shown):
         return intervals.mean(counts, confidence, known)
 
     def quantile(
-        self,
-        measure: str,
-        share: float,
-        given: Event | None = None,
-        confidence: float = CONFIDENCE,
+        self, measure: str, share: float, given: Event | None = None, confidence: float = CONFIDENCE
     ) -> Estimate:
         """The smallest value that at least this share of the games do not exceed."""
         counts = Counter(self._values(measure, given))
