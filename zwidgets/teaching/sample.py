@@ -269,15 +269,10 @@ def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -
     if games < FEWEST or other < OTHERS:
         return 0.0, "too few games"
     pairs = [*zip(_centred(first), _centred(second), strict=True)]
+    products = [(x * y, x * x, y * y) for x, y in pairs]
+    sums = [*map(sum, zip(*products, strict=True))]
     more = games / (games - 1)
-    sums = [
-        sum(x * y for x, y in pairs),
-        sum(x * x for x, _ in pairs),
-        sum(y * y for _, y in pairs),
-    ]
-    left = [
-        [sums[0] - more * x * y, sums[1] - more * x * x, sums[2] - more * y * y] for x, y in pairs
-    ]
+    left = [[sums[i] - more * one[i] for i in range(3)] for one in products]
     if not all(one > LITTLE * sums[1] and other > LITTLE * sums[2] for _, one, other in left):
         return 0.0, "one game outweighs all others"
     without = [both / sqrt(one * other) for both, one, other in left]
