@@ -18,7 +18,7 @@ from tests.variants import GAMES, VARIANTS, each
 from zwidgets.cells import show_lists
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.odds.work import Work
-from zwidgets.testing.positions import secrets_are_kept
+from zwidgets.testing.check import secrets_are_kept
 
 HIDDEN = [game for game in GAMES if game.hidden]
 ONE_EACH = [zw.game(name) for name in VARIANTS]

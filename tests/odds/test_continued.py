@@ -109,14 +109,14 @@ def test_only_simulations_are_added() -> None:
 @pytest.mark.parametrize("first", [-1, 1.5, True, "x", 2**53])
 def test_what_is_no_number_of_a_game_is_refused(first: Any) -> None:
     with pytest.raises(
-        zw.InvalidOption, match=r"is no number of a game: write a whole number from 0 on\."
+        zw.InvalidOption, match="is no number of a game: write a whole number from 0"
     ):
         simulate(10, first=first)
 
 
 def test_games_beyond_the_last_number_are_refused() -> None:
     for first, games in ((0, 2**53 + 1), (2**53 - 4, 5)):
-        with pytest.raises(zw.InvalidOption, match="games are too many: the last is number"):
+        with pytest.raises(zw.InvalidOption, match="is no number of games: write a whole number"):
             zw.simulate("dead-center", games, "random", seed=1, first=first)
 
 

@@ -96,10 +96,11 @@ def test_a_trap_beside_the_absorbing_state():
         zw.chain(trap, 0).stationary()
 
 
-@pytest.mark.parametrize("state", [[0], np.array([0, 1]), np.array(0), {}])
-def test_what_cannot_be_a_state_is_none_of_the_chain(state):
-    with pytest.raises(zw.InvalidOption, match="The chain never comes to"):
-        zw.chain(ruin(HALF), 2).expected_steps(state)
+def test_what_cannot_be_a_state_is_refused_by_python():
+    with pytest.raises(TypeError, match="unhashable"):
+        zw.chain(ruin(HALF), 2).expected_steps([0])
+    with pytest.raises(TypeError, match="unhashable"):
+        zw.chain({0: {0: 1}}, (0, [0]))
 
 
 def test_how_it_shows_itself():
@@ -158,10 +159,10 @@ FRAME = pd.DataFrame(np.eye(2), index=["dry", "wet"])
         (
             [[1, 0], [0, 1], [0, 1]],
             0,
-            r"as many columns as rows: this one has 3 rows of 2 numbers\.$",
+            r"same 3 names for its rows and its columns; 2 are names of one of them only\.$",
         ),
-        (np.ones((2, 3)), 0, "this one has 2 rows of 3 numbers"),
-        ([[1, 0], [1]], 0, "this one has 2 rows of 1, 2 numbers"),
+        (np.ones((2, 3)), 0, "same 2 names .*; 2 are names of one"),
+        ([[1, 0], [1]], 0, "same 2 names .*; 1 are names of one"),
         ([1, 0], 0, '"1" is no row of numbers'),
         (np.array([0.5, 0.5]), 0, '"0.5" is no row of numbers'),
         (np.ones((2, 2, 2)), 0, "is no number"),
@@ -171,7 +172,7 @@ FRAME = pd.DataFrame(np.eye(2), index=["dry", "wet"])
         ([[0.33, 0.33, 0.33]] * 3, 0, 'not 99/100: write thirds as "1/3"'),
         ([[2, -1], [0, 1]], 0, "are 0 or more, not -1"),
         ([[float("nan"), 1], [0, 1]], 0, '"nan" is no number'),
-        (FRAME, "dry", "same names for its rows and its columns; 0, 1, dry, wet are names of one"),
+        (FRAME, "dry", "same 2 names .*; 0, 1, dry, wet are names of one"),
         (pd.DataFrame(np.eye(2), index=["a", "a"]), "a", "Two rows or columns have the same name"),
         (np.eye(151), 0, "at most 150 states"),
         (WALK, [1, 0], "a chance for each of the 4 states, not 2"),
@@ -196,8 +197,6 @@ def test_no_table_of_transitions(table, start, words):
         ({0: {0: 1 / 3, 1: 2 / 3}}, 0, 'sum to 1, not .*: write thirds as "1/3"'),
         ({0: {0: "often"}}, 0, '"often".* is no number'),
         ({0: 0}, 0, "are no mapping"),
-        ({0: {0: 1}}, [0], "is no state"),
-        ({0: {0: 1}}, (0, [0]), "is no state"),
         ({0: {0: "1e1_000_000_000"}}, 0, "is no number"),
         (7, 0, "are no transitions"),
         ({0: {0: 1}}, {0: "1/2"}, "chances of the start"),

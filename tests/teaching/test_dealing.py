@@ -85,7 +85,7 @@ def test_the_position_begins_after_so_many_moves_and_where_a_function_says() -> 
         ({"course": 7}, "needs a course"),
         ({"moves": -1}, "no number of moves"),
         ({"where": "luck"}, 'no question "luck"; it has fits'),
-        ({"where": "fits", "arguments": {"pyle": "c1"}}, "there is no pyle"),
+        ({"where": "fits", "arguments": {"pyle": "c1"}}, "has no argument .pyle.; it has pile"),
         ({"arguments": {"pile": "c1"}}, "Arguments are those of a question"),
         ({"where": lambda state: 1}, "True or False"),
         ({"where": 7}, "no function of a position"),

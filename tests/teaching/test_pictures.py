@@ -45,7 +45,7 @@ def test_a_matrix_game_shows_both_mixes_from_0_to_1() -> None:
 def test_a_belief_shows_who_it_was_from_one_thing_seen_to_the_next() -> None:
     half = {"careful": Fraction(1, 2), "random": Fraction(1, 2)}
     later = {"careful": Fraction(1, 5), "random": Fraction(4, 5)}
-    belief = Belief("Ann & <Bo>", half, (Evidence(1, "Seen.", half, later),), {})
+    belief = Belief("Ann & <Bo>", half, (Evidence(1, "Seen.", later, half),), {})
     seen = Seen(belief._repr_html_())
     assert [float(one.attrib["height"]) for one in seen.rects if list(one)] == [75, 30, 75, 120]
     assert seen.told.startswith("Ann & <Bo> is careful 1/5 20.00 %, random 4/5 80.00 %.")

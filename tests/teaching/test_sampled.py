@@ -12,7 +12,7 @@ import pytest
 import zwidgets as zw
 from tests.odds.seen import pictures
 from tests.teaching.test_beliefs import kinds, night
-from zwidgets.teaching.sampled import thinned
+from zwidgets.teaching.filters import thinned
 
 COIN = {"careful": "1/2", "random": "1/2"}
 MORNING = ("bury JD 1", "bury JC 2", "bury QC 3", "done")

@@ -14,7 +14,7 @@ from tests.games.matching import Bid, MatchingGame, MatchingState
 from zwidgets.cards import card
 from zwidgets.core.contract import registry
 from zwidgets.testing import BrokenContract, check_game, random_game
-from zwidgets.testing.positions import text_round_trips
+from zwidgets.testing.check import text_round_trips
 
 
 @dataclass(frozen=True)

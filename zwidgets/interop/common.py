@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
-from zwidgets.core.arguments import as_real, called, is_one_of
+from zwidgets.core.arguments import as_known, as_real, called
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
@@ -144,8 +144,7 @@ class Rewards:
     def __init__(
         self, game: Game[Any], kind: str = "win", discount: float = 1.0, illegal: float = -1.0
     ) -> None:
-        if not is_one_of(kind, REWARDS):
-            raise InvalidOption(f"There is no reward {quoted(kind)}; write {listed(REWARDS)}.")
+        as_known(kind, REWARDS, f"There is no reward {quoted(kind)}; write {listed(REWARDS)}.")
         if as_real(discount, 0, 1) is None:
             raise InvalidOption(
                 f"A discount is a number above 0 and at most 1, not {quoted(str(discount))}."

@@ -49,8 +49,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         options: the game's options, if `game` is a name.
 
     Raises:
-        InvalidOption: there is no such game, option or reward, or it has several seats.
-        InvalidPosition: the position belongs to another game, or is over.
+        InvalidOption: the game has several seats.
         ImportError: "rgb_array" needs the extra `video`, which is not installed.
 
     >>> env = SolitaireEnv("dead-center")
@@ -104,10 +103,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=as_plain(seed))
         self._steps = 0
         self._table.reset(int(self.np_random.integers(2**53)))
-        return self._table.observe(0), self._info()
-
-    def _info(self) -> Info:
-        return {"action_mask": self._table.mask(0)}
+        return self._table.observe(0), {"action_mask": self.action_masks()}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, Info]:
         """Make the move of this number, and the chance events after it.
@@ -123,7 +119,13 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         truncated = outcome is None and self._steps >= self.game.max_length
         if self.render_mode == "human":
             self.render()
-        return table.observe(0), reward, outcome is not None, truncated, self._info()
+        return (
+            table.observe(0),
+            reward,
+            outcome is not None,
+            truncated,
+            {"action_mask": self.action_masks()},
+        )
 
     def render(self) -> Any:
         """The position as `render_mode` says."""

@@ -12,7 +12,7 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -28,7 +28,7 @@ from zwidgets.core.contract.registry import GameLike, game_class, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidPosition, listed
 from zwidgets.core.match.players import seat_of
-from zwidgets.interop.common import Rewards, first_state, missing, numbers_of, potentials
+from zwidgets.interop.common import Numbers, Rewards, first_state, missing, numbers_of, potentials
 
 try:
     import numpy as np
@@ -74,10 +74,6 @@ def load(
     Returns:
         The game. This call registers it by a short name such as `zw_the_filler`, so that
         `pyspiel.load_game("zw_the_filler(graves=shuffled)")` and `pyspiel`'s serialisation find it.
-
-    Raises:
-        InvalidOption: there is no such game, option or reward.
-        InvalidPosition: the position belongs to another game, is over, or is a function.
 
     >>> game = load("the-filler", graves="shuffled")
     >>> str(game), game.num_players(), game.num_distinct_actions()
@@ -369,16 +365,16 @@ def parameters_of(
         reward: as in `zwidgets.interop.openspiel.load`.
     """
     changed = [word.partition("=")[0] for word in game.header.split()[1:]]
-    values = {name: game.options[name] for name in changed}
-    if start is not None:
-        values[POSITION] = quote(str(start), safe="")
-    if in_order:
-        values[IN_ORDER] = True
-    if reward != WIN:
-        values[REWARD] = reward
+    values = {name: game.options[name] for name in changed} | {
+        POSITION: "" if start is None else quote(str(start), safe=""),
+        IN_ORDER: in_order,
+        REWARD: reward,
+    }
+    standard = _specification(type(game))
     return {
-        name: value if isinstance(value, (bool, int)) else str(value)
+        name: value if isinstance(value, bool | int) else str(value)
         for name, value in values.items()
+        if value != standard[name]
     }
 
 
@@ -399,6 +395,7 @@ def type_of(
 ) -> pyspiel.GameType:
     """The type of a game, for so many players at least and at most."""
     kinds, models = pyspiel.GameType, pyspiel.GameType.RewardModel
+    sums = kinds.Utility
     return kinds(
         short_name=short_name(type(game)),
         long_name=game.title,
@@ -409,7 +406,7 @@ def type_of(
             if game.hidden
             else kinds.Information.PERFECT_INFORMATION
         ),
-        utility=_utility(game, reward),
+        utility=sums.GENERAL_SUM if game.together or reward != WIN else sums.ZERO_SUM,
         reward_model=models.REWARDS if reward == "potential" else models.TERMINAL,
         min_num_players=players[0],
         max_num_players=players[1],
@@ -419,11 +416,6 @@ def type_of(
         provides_observation_tensor=True,
         parameter_specification=_specification(type(game)),
     )
-
-
-def _utility(game: Game[Any], reward: str) -> Any:
-    sums = pyspiel.GameType.Utility
-    return sums.GENERAL_SUM if game.together or reward != WIN else sums.ZERO_SUM
 
 
 def _bounds(game: Game[Any], reward: str) -> tuple[float, float]:
@@ -454,18 +446,19 @@ TERMINAL: Final = -4
 NUMBER: Final = itemgetter(0)
 
 
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The moves of a game that OpenSpiel is offered, and their numbers.
 
-    Args:
+    Attributes:
         game: the game.
         in_order: leave out moves that only repeat others in another order (`game.canonical_moves`).
+        numbers: the numbers of its moves.
     """
 
-    __slots__ = ("game", "in_order", "numbers")
-
-    def __init__(self, game: Game[Any], in_order: bool) -> None:
-        self.game, self.in_order, self.numbers = game, in_order, numbers_of(game)
+    game: Game[Any]
+    in_order: bool
+    numbers: Numbers
 
     def moves(self, state: State, seat: int) -> tuple[Move, ...]:
         """The moves that are offered to a seat."""
@@ -475,7 +468,7 @@ class Rules:
 @lru_cache(maxsize=64)
 def rules_of(game: Game[Any], in_order: bool) -> Rules:
     """The one `Rules` that equal games share."""
-    return Rules(game, in_order)
+    return Rules(game, in_order, numbers_of(game))
 
 
 class Node:
@@ -506,11 +499,8 @@ class Node:
         move: Move | None = None,
         before: dict[int, tuple[str, ...]] | None = None,
     ) -> None:
-        self.state = state
-        self.rules = rules
-        self.past = past
-        self.move = move
-        self.before = before
+        self.state, self.rules, self.past = state, rules, past
+        self.move, self.before = move, before
         self._actions: list[int] | None = None
         self._numbers: list[int] | None = None
         self._seen: dict[int, tuple[str, ...]] = {}

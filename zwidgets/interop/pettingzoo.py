@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Any
 
-from zwidgets.core.arguments import as_count
+from zwidgets.core.arguments import as_count, as_kind, as_known
 from zwidgets.core.background import import_whole
 from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidArgument, InvalidOption, listed, quoted
+from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.interop.common import Position, Rewards, missing
 
 try:
@@ -67,9 +67,7 @@ def env(
         options: the game's options, if `game` is a name.
 
     Raises:
-        InvalidOption: there is no such game, option or reward, a number is none, or the game has
-            one seat.
-        InvalidPosition: the position belongs to another game, or is over.
+        InvalidOption: the game has one seat.
 
     >>> game = env("the-filler")
     >>> game.reset(seed=7)
@@ -154,8 +152,8 @@ class _Shared:
         self.possible_agents = [f"player_{number}" for number in range(game.seats)]
         self.agents: list[str] = []
         self._player = {name: number for number, name in enumerate(self.possible_agents)}
-        self._looks = {name: self._table.observation_space() for name in self.possible_agents}
-        self._acts = {name: self._table.action_space() for name in self.possible_agents}
+        self._looks = {name: table.observation_space() for name in self.possible_agents}
+        self._acts = {name: table.action_space() for name in self.possible_agents}
 
     @property
     def position(self) -> State:
@@ -176,10 +174,9 @@ class _Shared:
 
     def _known(self, agent: str) -> str:
         """The agent, if there is one of this name."""
-        if not isinstance(agent, str) or agent not in self._player:
-            told = f"There is no agent {quoted(agent)}; there are {listed(self._player)}."
-            raise InvalidOption(told)
-        return agent
+        told = f"There is no agent {quoted(agent)}; there are {listed(self._player)}."
+        found: str = as_known(agent, self._player, told)
+        return found
 
     def render(self) -> Any:
         """The position as `render_mode` says."""
@@ -249,11 +246,7 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
     def last(
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """What the agent that acts sees and was paid (see PettingZoo).
-
-        Raises:
-            InvalidOption: no game is going on.
-        """
+        """What the agent that acts sees and was paid (see PettingZoo)."""
         self._check_going()
         found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
@@ -286,13 +279,12 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         self._table.reset(seed)
         self.agents = list(self.possible_agents)
         self._cycles = 0
-        return self._observations(), self._infos()
+        return self._shown()
 
-    def _observations(self) -> dict[str, Any]:
-        return {name: self.observe(name) for name in self.agents}
-
-    def _infos(self) -> dict[str, Info]:
-        return {name: self.info(name) for name in self.agents}
+    def _shown(self) -> tuple[dict[str, Any], dict[str, Info]]:
+        """What each agent sees now, and its info."""
+        seen = {name: self.observe(name) for name in self.agents}
+        return seen, {name: self.info(name) for name in self.agents}
 
     def info(self, agent: str) -> Info:
         """The agent's mask if it is to act, else {}."""
@@ -319,23 +311,17 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
             for name, pay in zip(self.agents, paid, strict=True)
         }
         cut = not over and self._cycles >= self._max_cycles
-        answer = (
-            self._observations(),
-            rewards,
-            dict.fromkeys(self.agents, over),
-            dict.fromkeys(self.agents, cut),
-            self._infos(),
-        )
+        seen, infos = self._shown()
+        ended, stopped = (dict.fromkeys(self.agents, one) for one in (over, cut))
         if self.render_mode == "human":
             self.render()
         if over or cut:
             self.agents = []
-        return answer
+        return seen, rewards, ended, stopped, infos
 
     def _play(self, actions: dict[str, Any]) -> dict[str, float]:
-        if not isinstance(actions, Mapping):
-            told = f"{quoted(actions)} names no agents: give each one's action by name."
-            raise InvalidArgument(told)
+        told = f"{quoted(actions)} names no agents: give each one's action by name."
+        as_kind(actions, Mapping, told)
         rewards = dict.fromkeys(self.agents, 0.0)
         state = self._table.state
         due = [state.player(seat) for seat in sorted(state.actors)]

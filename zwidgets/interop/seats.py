@@ -8,9 +8,6 @@ from importlib import import_module
 from io import BytesIO
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from zwidgets.core.arguments import as_bool, as_int, is_one_of
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
@@ -23,6 +20,7 @@ from zwidgets.interop.common import (
     Rewards,
     after_chance,
     drawn_state,
+    missing,
     numbers_of,
     to_text,
 )
@@ -32,8 +30,6 @@ try:
     import numpy as np
     from numpy.typing import NDArray
 except ModuleNotFoundError as error:
-    from zwidgets.interop.common import missing
-
     raise missing("Gymnasium", "gymnasium") from error
 
 

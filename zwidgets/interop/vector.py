@@ -198,9 +198,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         for place in np.flatnonzero(which).tolist():
             if seeds[place] is not None:
                 self._sources[place] = seeding.np_random(seeds[place])[0]
-        self._begin(which)
-        self._play(np.full(self.num_envs, NO_MOVE))
-        self._potentials[which] = self._batch.potentials(self._positions)[which]
+        self._begin_at_once(which)
         masks = self._batch.masks(self._positions)
         observations = self._observe(masks)
         return observations, self._info(np.where(which[:, None], masks, np.int8(0)), which)
@@ -219,21 +217,24 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return [as_plain(one) for one in seed]
 
     def _begin(self, which: Flags) -> None:
-        """Set these environments to their first positions, with new random numbers."""
+        """Set these environments to their first positions, with new random numbers.
+
+        Each draws the random numbers of its episode as `SolitaireEnv` does.
+        """
         for place in np.flatnonzero(which).tolist():
-            self._begin_one(place)
+            source = self._sources[place] or seeding.np_random()[0]
+            self._sources[place] = source
+            rng: random.Random = stream(int(source.integers(2**53)), "chance")
+            self._positions[place] = self._encoded(rng) if self._first is None else self._first
+            self._dice[place] = [rng.random() for _ in range(self._batch.most_dice)]
         self._used[which] = self._steps[which] = 0
         self._over[which] = False
 
-    def _begin_one(self, place: int) -> None:
-        """Set one, and draw the random numbers of its episode as `SolitaireEnv` does."""
-        source = self._sources[place]
-        if source is None:
-            source = self._sources[place] = seeding.np_random()[0]
-        rng: random.Random = stream(int(source.integers(2**53)), "chance")
-        first = self._encoded(rng) if self._first is None else self._first
-        self._positions[place] = first
-        self._dice[place] = [rng.random() for _ in range(self._batch.most_dice)]
+    def _begin_at_once(self, which: Flags) -> None:
+        """Begin these environments, with the chance events that come before the first move."""
+        self._begin(which)
+        self._play(np.full(self.num_envs, NO_MOVE))
+        self._potentials[which] = self._batch.potentials(self._positions)[which]
 
     def _encoded(self, rng: random.Random) -> Ints:
         """A first position in the form of the compiled game."""
@@ -295,9 +296,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         for place in np.flatnonzero(over).tolist():
             final = {"final_obs": ends[place], "final_info": {"action_mask": masks[place]}}
             infos = self._add_info(infos, final, place)
-        self._begin(over)
-        self._play(np.full(self.num_envs, NO_MOVE))
-        self._potentials[over] = self._batch.potentials(self._positions)[over]
+        self._begin_at_once(over)
         return infos
 
     def _paid(self, begun: Flags) -> NDArray[np.float64]:

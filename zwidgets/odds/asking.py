@@ -54,10 +54,8 @@ def exact(
             its first possible value.
 
     Raises:
-        InvalidOption: there is no such game, question, seat or argument, or the question does not
-            apply to the position. The sentence lists what there is. Or a function cannot be asked
-            (see `own.next_event`).
-        InvalidPosition: the position belongs to another game.
+        InvalidOption: the question does not apply to the position, or a function cannot be asked
+            (see `next_event`). The sentence lists what can be.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> exact("dead-center", "fits", cabin, pile="c1").value
@@ -89,10 +87,15 @@ def asked(
     """The same as `exact`, with the arguments as a mapping, so that their names are free."""
     state = resolve_position(game, position)
     seat = viewer_of(state.game, seat)
-    found = _named(state, question)
+    found = question_of(state.game, question)
     if not found.applies(state, seat):
         raise InvalidOption(_refusal(found, state, seat, position is None))
-    return answered(found, state, seat, _checked(found, state, seat, arguments))
+    check_arguments(found, arguments)
+    given = {
+        name: _value(found, name, list(choices(state, seat)), arguments)
+        for name, choices in found.arguments.items()
+    }
+    return answered(found, state, seat, given)
 
 
 def odds(state: State, seat: int | None = None) -> Answers:
@@ -117,11 +120,12 @@ def odds(state: State, seat: int | None = None) -> Answers:
     return Answers([answer for one in asked for answer in _varied(one, state, seat)])
 
 
-def _named(state: State, name: str | Question) -> Question:
+def question_of(game: Game[Any], name: str | Question) -> Question:
+    """The question of that name; a `Question` as it is."""
     if isinstance(name, Question):
         return name
-    questions: Mapping[str, Question] = state.game.questions()
-    told = f"{state.game.title} has no question {quoted(name)}; it has {listed(questions)}."
+    questions: Mapping[str, Question] = game.questions()
+    told = f"{game.title} has no question {quoted(name)}; it has {listed(questions)}."
     return questions[as_known(name, questions, told)]
 
 
@@ -149,17 +153,11 @@ def _example(question: Question, game: Game[Any], seat: int | None) -> str | Non
     return None
 
 
-def _checked(
-    question: Question, state: State, seat: int | None, arguments: Mapping[str, Any]
-) -> dict[str, Any]:
-    """A value for each argument of the question."""
+def check_arguments(question: Question, arguments: Mapping[str, Any]) -> None:
+    """Refuse arguments that a question does not have."""
     for name in arguments:
         told = f"{quoted(question.name)} has no argument {quoted(name)}"
         as_known(name, question.arguments, f"{told}; it has {listed(question.arguments)}.")
-    return {
-        name: _value(question, name, list(choices(state, seat)), arguments)
-        for name, choices in question.arguments.items()
-    }
 
 
 def _value(question: Question, name: str, values: list[Any], arguments: Mapping[str, Any]) -> Any:

@@ -384,7 +384,7 @@ def measured(
     shares = [(name, one) for name, one in estimates.items() if one.kind == "share"]
     found = [lying(shares, f"{SHARES}:", SHARES, whole=True)] if shares else []
     vary = [(name, one) for name, one in counts.items() if len(one) > 1]
-    found += [_law(name, one) for name, one in vary[:MOST]]
+    found += [spread(name, one, f"How often each {name} came") for name, one in vary[:MOST]]
     more = f"<p>And {len(vary) - MOST} more: .plot shows each.</p>" if len(vary) > MOST else ""
     return [*found, *filter(None, [more])]
 
@@ -392,17 +392,24 @@ def measured(
 SHARES: Final = "Shares of the games, with 95 % intervals"
 
 
-def _law(name: str, counts: Mapping[float, int]) -> str:
-    games, heading = sum(counts.values()), f"How often each {name} came"
+def spread(name: str, counts: Mapping[Any, int], heading: str) -> str:
+    """How often each value of a number came: each by itself, or in classes if they are many.
+
+    Args:
+        name: of the number.
+        counts: how often each value came.
+        heading: what stands above the bars.
+    """
+    games = sum(counts.values())
     if all(float(value).is_integer() for value in counts):
         whole = sorted((int(value), count / games) for value, count in counts.items())
         return bars(whole, f"{heading}:", name, heading)
-    spread = max(counts) - min(counts)
-    if len(counts) <= CLASSES or not FINE < spread < 1 / FINE:
+    width = max(counts) - min(counts)
+    if len(counts) <= CLASSES or not FINE < width < 1 / FINE:
         named = [(f"{value:g}", count / games) for value, count in sorted(counts.items())]
         return lying(named, f"{heading}:", heading)
-    step = 10 ** floor(log10(spread / CLASSES))
-    step *= next(one for one in (1, 2, 5, 10) if spread / step / one <= CLASSES)
+    step = 10 ** floor(log10(width / CLASSES))
+    step *= next(one for one in (1, 2, 5, 10) if width / step / one <= CLASSES)
     found = Counter[int]()
     for value, count in counts.items():
         found[floor(round(value / step, 9))] += count  # 0.3 / 0.1 is a little less than 3

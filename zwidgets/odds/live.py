@@ -52,11 +52,7 @@ class Standing:
 
 
 def live(
-    state: State,
-    seat: int,
-    seed: int,
-    moves: Sequence[Move] | None = None,
-    fast: bool = True,
+    state: State, seat: int, seed: int, moves: Sequence[Move] | None = None, fast: bool = True
 ) -> Iterator[Standing]:
     """Estimate the chance to win after each of some moves, until all intervals are narrow.
 
@@ -74,11 +70,7 @@ def live(
 
 
 def steps(
-    state: State,
-    seat: int,
-    seed: int,
-    moves: Sequence[Move] | None = None,
-    fast: bool = True,
+    state: State, seat: int, seed: int, moves: Sequence[Move] | None = None, fast: bool = True
 ) -> Iterator[Standing | None]:
     """The same, with None wherever the work may pause before the next estimates."""
     chosen = tuple(state.moves(seat) if moves is None else moves)

@@ -127,11 +127,7 @@ def _told(seconds: float) -> str:
 
 @contextmanager
 def shown(
-    progress: Progress,
-    total: int,
-    scale: Scale | None = None,
-    warm: int = 0,
-    unit: str = "games",
+    progress: Progress, total: int, scale: Scale | None = None, warm: int = 0, unit: str = "games"
 ) -> Iterator[Tell]:
     """Show how many games are done, and say how long all take: gives what is told of games.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,16 +12,16 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from zwidgets.core.arguments import as_bool, as_count, as_kind, as_known, is_one_of
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.chance import SEED_DIGITS, check_seed
+from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.match.players import bot_named, player_name
+from zwidgets.core.match.players import bot_names, player_name
 from zwidgets.core.match.record import Absent
 from zwidgets.core.shown.picture import shown
 from zwidgets.odds import charts, plainly, tables
-from zwidgets.odds.charts import Picture, bars, measured
+from zwidgets.odds.charts import Picture
 from zwidgets.odds.compiler import compiled_policies
 from zwidgets.odds.intervals import (
     CONFIDENCE,
@@ -194,14 +193,10 @@ class Simulation(tables.Shown):
             confidence: how often such an interval holds the true value.
             given: `win` for the games that this player won, `loss` for the others; None for all.
         """
-        return mean(self._some(what, seat, given), confidence, self._bounds(what))
+        return mean(self._some(what, seat, given), confidence, bounds_of(self.work.game, what))
 
     def adjusted(
-        self,
-        seat: int = 0,
-        games: int = 200,
-        confidence: float = 0.95,
-        progress: Progress = None,
+        self, seat: int = 0, games: int = 200, confidence: float = 0.95, progress: Progress = None
     ) -> Estimate:
         """How often a player wins, with what chance gave them taken out of each game's result.
 
@@ -246,11 +241,7 @@ class Simulation(tables.Shown):
             given: `win` for the games that this player won, `loss` for the others; None for all.
         """
         counts = self._some(what, seat, given)
-        return ranked(counts, share, confidence, self._bounds(what) or (-inf, inf))
-
-    def _bounds(self, what: Measure) -> Bounds | None:
-        """The bounds of a measure, as the game names them."""
-        return bounds_of(self.work.game, what)
+        return ranked(counts, share, confidence, bounds_of(self.work.game, what) or (-inf, inf))
 
     def _some(self, what: Measure, seat: int, given: Condition | None) -> Counter[int]:
         """The counts, of at least one game."""
@@ -278,8 +269,8 @@ class Simulation(tables.Shown):
             confidence: how often such an interval holds the true value.
 
         Raises:
-            InvalidOption: the other is no simulation, or there is no such event or seat. If paired:
-                the seeds differ, or there are fewer than 30 groups of games in common.
+            InvalidOption: for pairs the seeds differ, or there are fewer than 30 groups of games in
+                common.
         """
         as_kind(other, Simulation, f"{quoted(other)} is no result of a simulation.")
         if as_bool(paired, "paired"):
@@ -388,7 +379,7 @@ class Simulation(tables.Shown):
         """The shares with their intervals, and how often each score and number of rounds came."""
         mark = " of seat 0" if self.work.game.seats > 1 else ""
         counts = {f"score{mark}": self.scores[0], "number of rounds": self.lengths}
-        return measured(self.estimates() if self.games else {}, counts)
+        return charts.measured(self.estimates() if self.games else {}, counts)
 
     def to_frame(self) -> Any:
         """The estimates as a pandas DataFrame, by name."""
@@ -412,7 +403,11 @@ class Simulation(tables.Shown):
             "lengths": dict(sorted(self.lengths.items())),
             "events": self.events,
             "seconds": self.seconds,
-            **_parts(self.work, self.groups, self.played),
+            "planned": self.work.games,
+            "compiled": self.work.compiled,
+            "group": self.work.group,
+            "played": [list(one) for one in self.played],
+            "groups": {place: _told(tally) for place, tally in self.groups.items()},
             "estimates": {
                 name: {key: value for key, value in one.as_dict().items() if key in ENDS}
                 for name, one in (self.estimates() if self.games else {}).items()
@@ -446,9 +441,8 @@ class Simulation(tables.Shown):
             what: `score` or `length`.
             seat: the player.
         """
-        counts, unit = sorted(self.counts(what, seat).items()), {"length": "rounds"}.get(what, what)
-        shares = [(number, count / self._some_games()) for number, count in counts]
-        return Picture(bars(shares, f"{self.title}:", unit, self.title))
+        counts, unit = self._some(what, seat, None), {"length": "rounds"}.get(what, what)
+        return Picture(charts.spread(unit, counts, self.title))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -500,17 +494,6 @@ def settled(
     return Convergence([wilson(*one, confidence) for one in kept], title)
 
 
-def _parts(work: Work, groups: Mapping[int, Tally], played: Ranges) -> dict[str, Any]:
-    """What a simulation can be made of again, beside its sums."""
-    return {
-        "planned": work.games,
-        "compiled": work.compiled,
-        "group": work.group,
-        "played": [list(one) for one in played],
-        "groups": {place: _told(tally) for place, tally in groups.items()},
-    }
-
-
 def _told(tally: Tally) -> list[Any]:
     return [
         tally.games,
@@ -530,29 +513,18 @@ def _sorted(counts: Counter[Any]) -> dict[Any, int]:
 def _work_told(told: Any) -> Work:
     """The work of a simulation that was told so."""
     game = game_from_header(told["game"])
-    state, seed = game.parse(told["position"]), told["seed"]
-    digits = seed.isascii() and seed.isdecimal() and len(seed) <= SEED_DIGITS
+    state, seed = game.parse(told["position"]), check_seed(int(told["seed"]))
     first, games, group = (_count(told[key]) for key in ("first", "planned", "group"))
     if state.outcome is not None or games < 1 or first + games - 1 > LAST_GAME or group < 1:
         raise ValueError("No such games can be played.")
-    known = compiled_policies(game) if told["compiled"] else ()
-    names = [str(name) for name in told["policies"]]
-    policies = tuple([name if name in known else _bot(game, name) for name in names])
+    known = bot_names(game) + (compiled_policies(game) if told["compiled"] else ())
+    policies = tuple(
+        [name if name in known else Bot(name, Absent(name, 0)) for name in told["policies"]]
+    )
     if len(policies) != game.seats:
         raise ValueError(f"There are {game.seats} players.")
-    seat = viewer_of(game, told["seat"])
-    seed = check_seed(int(seed) if digits else seed)
-    compiled = told["compiled"] is True
+    seat, compiled = viewer_of(game, told["seat"]), told["compiled"] is True
     return Work(game, str(state), seat, policies, seed, compiled, group, first, games)
-
-
-def _bot(game: Game[Any], name: str) -> str | Bot:
-    """The name of a policy, or a bot that is known by its name only."""
-    try:
-        bot_named(game, name)
-    except InvalidOption:
-        return Bot(name, Absent(name, 0))
-    return name
 
 
 def _counts_told(told: Any, work: Work) -> tuple[dict[int, Tally], Ranges]:
@@ -561,7 +533,7 @@ def _counts_told(told: Any, work: Work) -> tuple[dict[int, Tally], Ranges]:
     inside = not without(played, ((work.first, work.end),))
     if joined(played) != played or not inside:
         raise ValueError("These games were not to be played.")
-    groups = {_number(place): _tally(one, work) for place, one in told["groups"].items()}
+    groups = {int(place): _tally(one, work) for place, one in told["groups"].items()}
     if len(groups) > 2 * GROUPS or list(groups) != sorted(groups):
         raise ValueError("There are too many groups, or they are in no order.")
     for place, tally in groups.items():
@@ -605,16 +577,7 @@ def _adds_up(one: Tally) -> bool:
 
 
 def _counter(told: Any) -> Counter[int]:
-    return Counter({_number(value): _count(times) for value, times in told.items()})
-
-
-def _number(told: Any) -> int:
-    """A whole number, which JSON may have made a text of."""
-    if type(told) is int:
-        return told
-    if not (isinstance(told, str) and re.fullmatch(r"-?[0-9]{1,18}", told)):
-        raise ValueError("There is a text where a number should be.")
-    return int(told)
+    return Counter({int(value): _count(times) for value, times in told.items()})
 
 
 def _count(told: Any) -> int:

@@ -10,9 +10,8 @@ sample are alike, which `intervals.clustered` takes into account.
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zwidgets.core.background import Steps
 from zwidgets.core.contract.bot import Bot
@@ -42,22 +41,6 @@ Played = Callable[[int, int], Steps[int]]
 """`played(first, games)` plays games from number `first` on; the result is the player's wins."""
 Beginning = Callable[[State], Played]
 """Gives the games that begin in a complete position."""
-
-
-class Rollouts(ABC):
-    """The games after some moves, so far."""
-
-    @abstractmethod
-    def begin(self) -> Steps[None]:
-        """Play the first games of each move."""
-
-    @abstractmethod
-    def go_on(self, wanted: Sequence[bool]) -> Steps[None]:
-        """Play more games of the moves that are wanted."""
-
-    @abstractmethod
-    def estimates(self) -> list[Estimate]:
-        """The chance to win after each move."""
 
 
 def rollouts(
@@ -178,7 +161,7 @@ def _plain(game: Game[Any], policy: str | Bot, player: int, seed: int) -> Beginn
 # Estimates
 
 
-class _Open(Rollouts):
+class _Open:
     """Rollouts where nothing is hidden: each move's games begin in the position after it."""
 
     def __init__(self, played: Sequence[Played], compiled: bool) -> None:
@@ -188,9 +171,11 @@ class _Open(Rollouts):
         self._wins = [0] * len(played)
 
     def begin(self) -> Steps[None]:
+        """Play the first games of each move."""
         return self._play([True] * len(self._played), self._first)
 
     def go_on(self, wanted: Sequence[bool]) -> Steps[None]:
+        """Play more games of the moves that are wanted."""
         return self._play(wanted, min(max(self._games), self._most))
 
     def _play(self, wanted: Sequence[bool], games: int) -> Steps[None]:
@@ -200,10 +185,11 @@ class _Open(Rollouts):
                 self._games[place] += games
 
     def estimates(self) -> list[Estimate]:
+        """The chance to win after each move."""
         return [wilson(won, of) for won, of in zip(self._wins, self._games, strict=True)]
 
 
-class _Sampled(Rollouts):
+class _Sampled:
     """Rollouts with secrets: each sample is a complete position that the seat could be in."""
 
     def __init__(
@@ -221,10 +207,12 @@ class _Sampled(Rollouts):
         self._wins: list[list[int]] = [[0] * (together + 1) for _ in moves]
 
     def begin(self) -> Steps[None]:
+        """Play the first games of each move."""
         for _ in range(SAMPLES if self._together > 1 else 1):
             yield from self.go_on([True] * len(self._moves))
 
     def go_on(self, wanted: Sequence[bool]) -> Steps[None]:
+        """Play more games of the moves that are wanted."""
         sample = self._state.resample(self._seat, stream(self._seed, "sample", self._drawn))
         for move, found, more in zip(self._moves, self._wins, wanted, strict=True):
             if more:
@@ -233,4 +221,9 @@ class _Sampled(Rollouts):
         self._drawn += 1
 
     def estimates(self) -> list[Estimate]:
+        """The chance to win after each move."""
         return [clustered(dict(enumerate(found)), self._together) for found in self._wins]
+
+
+Rollouts: TypeAlias = _Open | _Sampled
+"""The games after some moves, so far."""

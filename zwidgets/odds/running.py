@@ -11,13 +11,13 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeVar, cast
 
-from zwidgets.core.arguments import as_count, as_function, as_int, as_known
+from zwidgets.core.arguments import as_count, as_function, as_known
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.core.match.players import as_player, bot_names
 from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.plain import Step, nothing_more
@@ -30,6 +30,7 @@ from zwidgets.odds.work import (
     Done,
     Ranges,
     Work,
+    added,
     as_result,
     do,
     group_size,
@@ -45,8 +46,6 @@ TASK_SECONDS: Final = 0.5
 """How long a task on an executor should take."""
 FIRST: Final = 2
 """How many pieces are played here before an executor gets the others."""
-TOGETHER: Final = 64
-"""How many results are added up at a time."""
 Made = TypeVar("Made")
 Policy = str | Bot | Callable[..., str]
 """The name of a bot, a bot, or a function `view -> move text` or `view, rng -> move text`."""
@@ -141,15 +140,8 @@ def work_of(
 ) -> Work:
     """The work that these arguments ask for (see `simulate`)."""
     state = resolve_position(game, position, options)
-    games, number = as_count(games, "games"), as_int(first, 0, LAST_GAME)
-    if number is None:
-        raise InvalidOption(
-            f"{quoted(first)} is no number of a game: write a whole number from 0 on."
-        )
-    if number + games - 1 > LAST_GAME:
-        raise InvalidOption(
-            f"{quoted(games)} games are too many: the last is number {LAST_GAME:,}."
-        )
+    number = as_count(first, "a game", 0, LAST_GAME)
+    games = as_count(games, "games", most=LAST_GAME - number + 1)
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
     policies = policies_of(state.game, policy)
@@ -163,20 +155,14 @@ def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple
     chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
     found: list[str | Bot] = ["careful"] * game.seats
     for seat, one in chosen.items():
-        found[game.as_seat(seat)] = _policy(game, one)
+        player = one if isinstance(one, str) or not callable(one) else as_player(game, one)
+        found[game.as_seat(seat)] = cast("str | Bot", player)
     names = [one for one in found if not isinstance(one, Bot)]
     known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)])) if names else ()
     for name in names:
         told = f"{game.title} has no policy {quoted(name)}"
         as_known(name, known, f"{told}; there are {listed(known)}, and any function of a view.")
     return tuple(found)
-
-
-def _policy(game: Game[Any], policy: Policy) -> str | Bot:
-    """A name, or a bot; a function becomes a bot."""
-    if isinstance(policy, str) or not callable(policy):
-        return policy
-    return cast("Bot", as_player(game, policy))
 
 
 def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
@@ -230,28 +216,19 @@ def as_executor(executor: Any) -> Executor | None:
 
 
 class _Kept:
-    """The counts so far. They change in single steps, since an interrupt may come at any time."""
+    """The counts so far, by group, and the games behind them.
+
+    They change in a single step, since an interrupt may come at any time.
+    """
 
     def __init__(self, groups: Done, played: Ranges) -> None:
-        self._state: tuple[Done, Ranges, list[Result]] = groups, played, []
+        self.now = groups, played
 
     def add(self, result: Result) -> int:
         """Add the counts of a part of the work; returns its number of games."""
-        recent = self._state[2]
-        recent.append(result)
-        if len(recent) == TOGETHER:
-            self._state = *self.now, []
-        return result[0].games
-
-    @property
-    def now(self) -> tuple[Done, Ranges]:
-        """The counts by group, and the numbers of the games behind them."""
-        before, played, recent = self._state
-        groups = dict(before)
-        for _, done in recent:
-            for place, tally in done.items():
-                groups[place] = groups[place] + tally if place in groups else tally
-        return groups, joined(played, tuple((part.first, part.end) for part, _ in recent))
+        (part, done), (groups, played) = result, self.now
+        self.now = added(groups, done), joined(played, ((part.first, part.end),))
+        return part.games
 
 
 Result = tuple[Work, Done]

@@ -163,8 +163,7 @@ def do(work: Work, step: Step = nothing_more) -> Done:
     """Play the games and count each group. This is the function that executors call."""
     found: Done = {}
     for part in work.parts(work.piece):
-        group, tally = part.first // part.group, _piece(part, step)
-        found[group] = found[group] + tally if group in found else tally
+        found = added(found, {part.first // part.group: _piece(part, step)})
     return found
 
 

@@ -1,55 +1,146 @@
-"""Beliefs: who plays in a seat, and what is hidden, given what another seat has seen."""
+"""Beliefs: who plays in a seat, and what is hidden, given what another seat has seen.
+
+A belief is exact where every position that fits can be followed. Where there are too many, some are
+followed, in runs of their own, and its shares are estimates.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
+from itertools import islice
+from math import exp, log, sqrt
 from typing import Any, Final, TypeAlias, overload
 
-from zwidgets.core.arguments import as_function, as_kind
+from zwidgets.core.arguments import as_count, as_function, as_kind
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import bot_named
-from zwidgets.odds import laws, tables
-from zwidgets.odds.progress import Progress
+from zwidgets.odds import charts, laws, tables
+from zwidgets.odds.intervals import Estimate
+from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.running import policies_of
-from zwidgets.odds.work import check_same
-from zwidgets.teaching.filters import Filter, Watcher, wholly
+from zwidgets.odds.work import bot_of, check_same
+from zwidgets.teaching.filters import Filter, Thinned, Watcher
 from zwidgets.teaching.numbers import Written, fraction
-from zwidgets.teaching.sampled import Entitled, Followed, SampledBelief, Step, follow_all, sampled
 
 DRAWS: Final = 20
 """How many positions are drawn to see whether a given one holds secrets."""
+RUNS: Final = 20
+"""How many runs there are; how far they lie apart makes the intervals."""
+WIDTH: Final = 2.093
+"""Student's quantile for 95 % and `RUNS` - 1 degrees of freedom."""
+FEWEST: Final = 10
+"""The fewest positions that a run follows."""
+LARGEST: Final = 1_000
+"""The most."""
+EXACT: Final = 1e-9
+"""What is narrower than this has no error but that of floats."""
+FLOW: Final = "things that told the players apart"
+"""The steps in which a belief changes."""
+LARGEST_LOG: Final = 600
+"""From here on a number is too large for a float."""
+SHORT: Final = 60
+"""The most characters of a sentence in a table of text."""
 
-Shares: TypeAlias = Mapping[str, Fraction]
-"""A number for each player, by name."""
+
+Shares: TypeAlias = Mapping[str, Any]
+"""How likely each player is, by name: a `Fraction`, or an `Estimate` by samples."""
+Run: TypeAlias = Mapping[str, Thinned]
+"""A filter for each player."""
+Step: TypeAlias = tuple[State, Event, State]
+"""An event with the positions before and after it."""
 
 
 @dataclass(frozen=True)
 class Evidence:
-    """Something that was seen, and how likely each player makes it.
+    """Something that was seen, and how likely each player is from then on.
 
     Attributes:
         at: after how many events of the match it had been seen.
         seen: what, as a sentence.
-        likelihoods: how likely it was if this player sits there, given all before; for each player
-            who was not ruled out then.
         players: how likely each player is from then on.
+        likelihoods: how likely it was if this player sits there, given all before; for each player
+            who was not ruled out then. Empty where positions are sampled.
     """
 
     at: int
     seen: str
-    likelihoods: Shares
     players: Shares
+    likelihoods: Mapping[str, Fraction] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Followed:
+    """How much of a match was followed.
+
+    Attributes:
+        asked: what must be the same to go on from there, by name.
+        bots: who may play, by name, and what counts of what was seen.
+        events: the events that were followed.
+        planned: how many there were.
+    """
+
+    asked: Mapping[str, Any]
+    bots: tuple[Any, ...]
+    events: tuple[Event, ...]
+    planned: int
+
+
+class _Shown(tables.Shown):
+    """What exact and sampled beliefs share: a title, a table, bars, and how far they have come."""
+
+    who: str
+    prior: Shares
+    evidence: tuple[Evidence, ...]
+    followed: Followed | None
+
+    @property
+    def players(self) -> Shares:
+        """How likely each player is, given all that was seen."""
+        return self.evidence[-1].players if self.evidence else self.prior
+
+    @property
+    def interrupted(self) -> bool:
+        """True if it was stopped before all events were followed."""
+        return self.followed is not None and len(self.followed.events) < self.followed.planned
+
+    @property
+    def title(self) -> str:
+        """Who plays there, in a sentence."""
+        told = ", ".join(f"{name} {_exactly(one)}" for name, one in self.players.items())
+        stopped = ""
+        if self.followed and self.interrupted:
+            events, planned = len(self.followed.events), self.followed.planned
+            stopped = f" after {events} of {planned} events, interrupted"
+        return f"{self.who} is {told}{stopped}."
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
+
+    def __str__(self) -> str:
+        head, rows = self.cells()
+        return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
+
+    def pictures(self) -> tuple[str]:
+        """How sure one becomes, from one thing seen to the next."""
+        steps = [self.prior, *(one.players for one in self.evidence)]
+        flow = {name: [_likely(one[name]) for one in steps] for name in self.prior}
+        return (charts.stacked(flow, self.title, FLOW, self._words()),)
+
+    def _words(self) -> dict[str, list[str]]:
+        """The same in words, where numbers do not say it."""
+        return {}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Belief(Entitled, laws.Lawful):
+class Belief(_Shown, laws.Lawful):
     """Who plays in a seat, and what is hidden, given what was seen: a table and bars.
 
     Attributes:
@@ -61,16 +152,11 @@ class Belief(Entitled, laws.Lawful):
     """
 
     who: str
-    prior: Shares
+    prior: Mapping[str, Fraction]
     evidence: tuple[Evidence, ...]
     positions: laws.Law
     followed: Followed | None = None
     _filters: Mapping[str, Filter] = field(default_factory=dict)
-
-    @property
-    def players(self) -> Shares:
-        """How likely each player is, given all that was seen."""
-        return self.evidence[-1].players if self.evidence else self.prior
 
     @property
     def hidden(self) -> dict[str, Fraction]:
@@ -101,11 +187,46 @@ class Belief(Entitled, laws.Lawful):
             rows.append([one.seen, *likely, *map(tables.percent, one.players.values())])
         return head, rows
 
+
+@dataclass(frozen=True, eq=False, repr=False)
+class SampledBelief(_Shown):
+    """Who plays in a seat, and what is hidden, estimated. It shows itself as a table and bars.
+
+    Attributes:
+        who: what the player in the seat is called.
+        prior: how likely each player was before anything was seen.
+        evidence: what told them apart, in order.
+        seed: of the random numbers.
+        followed: how much of the match was followed.
+    """
+
+    who: str
+    prior: Mapping[str, Fraction]
+    evidence: tuple[Evidence, ...]
+    seed: int
+    _runs: Sequence[Run]
+    followed: Followed | None = None
+
     @property
-    def title(self) -> str:
-        """Who plays there, in a sentence."""
-        told = ", ".join(f"{name} {tables.exactly(one)}" for name, one in self.players.items())
-        return f"{self.who} is {told}{self._stopped}."
+    def players(self) -> Shares:
+        """How likely each player is, given all that was seen; with an interval at 95 %."""
+        return _estimates(self._runs, self.prior)
+
+    def probability(self, event: Callable[[Any], bool]) -> Estimate:
+        """How likely an event is, a function of the present position."""
+        return _estimate(self._runs, self.prior, lambda name, law: _share(law, event))
+
+    def cells(self) -> tables.Cells:
+        """What was seen, and how likely each player was then."""
+        rows = [["nothing yet", *map(tables.percent, self.prior.values())]]
+        rows += [[one.seen, *map(describe_estimate, one.players.values())] for one in self.evidence]
+        return ["seen", *self.prior], rows
+
+    def _words(self) -> dict[str, list[str]]:
+        return {
+            name: [tables.percent(one), *(briefly(step.players[name]) for step in self.evidence)]
+            for name, one in self.prior.items()
+        }
 
 
 def _telling(lies: Sequence[Mapping[str, str]]) -> list[str]:
@@ -117,6 +238,52 @@ def _telling(lies: Sequence[Mapping[str, str]]) -> list[str]:
         if len(set(longer)) > len(set(told)):
             told, names = longer, [*names, name]
     return sorted(names)
+
+
+def _exactly(one: Fraction | Estimate) -> str:
+    return describe_estimate(one) if isinstance(one, Estimate) else tables.exactly(one)
+
+
+def _likely(one: Fraction | Estimate) -> Fraction | float:
+    """A share as it is drawn. Samples make nothing certain or impossible."""
+    return _between(one.value) if isinstance(one, Estimate) else one
+
+
+def _between(share: float) -> float:
+    return min(max(share, EXACT), 1 - EXACT)
+
+
+def describe_estimate(one: Estimate) -> str:
+    """An estimate with its interval, in percent. Samples make nothing certain or impossible.
+
+    >>> describe_estimate(Estimate(1.0, 1.0, 1.0, 40))
+    '> 99.99 %'
+    >>> describe_estimate(Estimate(0.25, 0.1, 0.4, 40))
+    '25.00 % (10.00 % to 40.00 %)'
+    """
+    low, high = _between(one.low), _between(one.high)
+    value = tables.percent(_between(one.value))
+    if tables.percent(low) == tables.percent(high) or briefly(one) != value:
+        return briefly(one)
+    return f"{value} ({tables.percent(low, 'lower')} to {tables.percent(high, 'upper')})"
+
+
+def briefly(one: Estimate) -> str:
+    """An estimate in percent. What is hardly met, or nearly always, is told by its interval's end.
+
+    >>> briefly(Estimate(0.0, 0.0, 0.0123, 40)), briefly(Estimate(0.25, 0.1, 0.4, 40))
+    ('< 1.23 %', '25.00 %')
+    """
+    if one.value < 0.00005:
+        return f"< {tables.percent(max(one.high, EXACT), 'upper')}"
+    if one.value > 0.99995:
+        return f"> {tables.percent(min(one.low, 1 - EXACT), 'lower')}"
+    return tables.percent(one.value)
+
+
+def cut(seen: str) -> str:
+    """A sentence for a table of text."""
+    return f"{seen[:SHORT]}…" if len(seen) > SHORT else seen
 
 
 Players: TypeAlias = Mapping[Any, Written]
@@ -218,17 +385,19 @@ def infer(
     _check_start(match)
     if seed is not None and samples is None:
         raise InvalidOption("Nothing is drawn here: leave out seed=, or give samples=.")
-    watcher, seed = Watcher(match, seat, notice), _seed(seed, samples, resume)
+    if samples is not None:
+        seed = check_seed(getattr(resume, "seed", None) if seed is None else seed)
+    watcher = Watcher(match, seat, notice)
     asked = {"game": game, "start": match.start, "seat": seat, "players": prior}
     asked |= {"samples": samples, "seed": seed}
     followed = _followed(Followed(asked, (*bots.values(), notice), (), 0), match, resume)
     if samples is not None:
         given = resume if isinstance(resume, SampledBelief) else None
-        return sampled(watcher, bots, followed, progress, given)
-    return _exact(watcher, bots, followed, progress, resume)
+        return _sampled(watcher, bots, followed, progress, given)
+    return _every(watcher, bots, followed, progress, resume)
 
 
-def _exact(
+def _every(
     watcher: Watcher,
     bots: Mapping[str, Bot],
     followed: Followed,
@@ -244,30 +413,24 @@ def _exact(
         before = resume.evidence
 
     def learn(at: int, step: Step) -> Evidence | None:
+        nonlocal filters
         masses = {name: one.mass for name, one in filters.items()}
-        with wholly([*filters.values()]):
-            _follow(step, filters)
-            likelihoods = {name: filters[name].mass / mass for name, mass in masses.items() if mass}
-            masses = {name: one.mass for name, one in filters.items()}
-        whole = sum((prior[name] * mass for name, mass in masses.items()), Fraction())
-        told = watcher.sentence(*step[:2])
+        now = {name: one.copy(watcher) for name, one in filters.items()}
+        _follow(step, now)
+        likelihoods = {name: now[name].mass / mass for name, mass in masses.items() if mass}
+        weights = {name: prior[name] * one.mass for name, one in now.items()}
+        whole, told = sum(weights.values(), Fraction()), watcher.sentence(*step[:2])
         if not whole:
             raise InvalidOption(f"None of these players plays like this: {told}")
+        filters = now  # at once, since an interrupt may come at any time
         if len(set(likelihoods.values())) < 2:
             return None
-        players = {name: prior[name] * masses[name] / whole for name in prior}
-        return Evidence(at, told, likelihoods, players)
+        players = {name: weight / whole for name, weight in weights.items()}
+        return Evidence(at, told, players, likelihoods)
 
-    evidence, followed = follow_all(watcher.match, learn, before, followed, progress)
+    evidence, followed = _follow_all(watcher.match, learn, before, followed, progress)
     players = evidence[-1].players if evidence else prior
     return Belief(watcher.who, prior, evidence, _mixed(players, filters), followed, filters)
-
-
-def _seed(seed: int | None, samples: int | None, resume: object) -> int | None:
-    """The seed of the samples: a given one, that of an earlier belief, or a fresh one."""
-    if samples is None:
-        return None
-    return check_seed(getattr(resume, "seed", None) if seed is None else seed)
 
 
 def _followed(fresh: Followed, match: Match, resume: object) -> Followed:
@@ -295,8 +458,7 @@ def _players(match: Match, given: object) -> tuple[dict[str, Fraction], dict[str
         )
     weights, bots = {}, {}
     for one, weight in given.items():
-        found = policies_of(match.game, one)[0]
-        bot = found if isinstance(found, Bot) else bot_named(match.game, found)
+        bot = bot_of(match.game, policies_of(match.game, one)[0])
         if isinstance(bot.choose, Plan):
             raise InvalidOption(
                 f"{quoted(bot.name)} plays futures, so how likely it makes a move cannot be "
@@ -325,6 +487,38 @@ def _check_start(match: Match) -> None:
             )
 
 
+def _follow_all(
+    match: Match,
+    learn: Callable[[int, Step], Evidence | None],
+    before: tuple[Evidence, ...],
+    followed: Followed,
+    progress: Progress,
+    scale: Scale | None = None,
+) -> tuple[tuple[Evidence, ...], Followed]:
+    """What was seen, event by event; after an interrupt less.
+
+    Args:
+        match: the match.
+        learn: follows an event, and gives what it tells.
+        before: what was seen in the events of `followed`.
+        followed: how much was followed before.
+        progress: as in `zw.simulate`.
+        scale: what makes it quicker.
+
+    Raises:
+        KeyboardInterrupt: no event was followed.
+    """
+    events, first, found = tuple(match.history), len(followed.events), list[Evidence | None]()
+    rest = islice(enumerate(match.steps(), 1), first, None)
+    with shown(progress, len(events) - first, scale, unit="events") as tell:
+        stopped = collect((learn(*one) for one in rest), found.append, tell)
+    at = first + len(found)
+    if stopped and not at:
+        raise KeyboardInterrupt
+    seen = (*before, *(one for one in found if one is not None))
+    return seen, replace(followed, events=events[:at], planned=len(events))
+
+
 def _follow(step: Step, filters: Mapping[str, Filter]) -> None:
     """Follow an event. Until somebody chooses, all who are possible are alike."""
     same: dict[int, dict[State, Fraction]] = {}
@@ -338,7 +532,7 @@ def _follow(step: Step, filters: Mapping[str, Filter]) -> None:
             same[id(was)] = one.law
 
 
-def _mixed(players: Shares, filters: Mapping[str, Filter]) -> dict[State, Fraction]:
+def _mixed(players: Mapping[str, Fraction], filters: Mapping[str, Filter]) -> dict[State, Fraction]:
     """How likely each position is, whoever plays."""
     found: dict[State, Fraction] = defaultdict(Fraction)
     for name, one in filters.items():
@@ -346,3 +540,155 @@ def _mixed(players: Shares, filters: Mapping[str, Filter]) -> dict[State, Fracti
         for state, weight in one.law.items():
             found[state] += players[name] * weight / mass
     return dict(found)
+
+
+def _sampled(
+    watcher: Watcher,
+    bots: Mapping[str, Bot],
+    followed: Followed,
+    progress: Progress,
+    resume: SampledBelief | None,
+) -> SampledBelief:
+    """Follow a match in several runs; `resume` has followed the events of `followed` already.
+
+    Raises:
+        InvalidOption: it is no number of positions, or none of the players plays as was seen.
+        KeyboardInterrupt: an interrupt came before the first event was followed.
+    """
+    prior, samples, seed = (followed.asked[name] for name in ("players", "samples", "seed"))
+    kept = as_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST) // RUNS
+    runs: Sequence[Run] = [
+        {
+            name: Thinned(watcher, bot, kept, stream(seed, f"infer {name}", number))
+            for name, bot in bots.items()
+        }
+        for number in range(RUNS)
+    ]
+    known: Shares = {
+        name: Estimate(float(one), float(one), float(one), 0) for name, one in prior.items()
+    }
+    if resume is not None:
+        runs = _copied(resume._runs, watcher)
+        known = resume.evidence[-1].players if resume.evidence else known
+
+    def learn(at: int, step: Step) -> Evidence | None:
+        nonlocal known, runs
+        now = _copied(runs, watcher)
+        seen, players = _follow_runs(watcher, step, now, prior), _estimates(now, prior)
+        pairs = [(players[name], known[name]) for name in prior]
+        runs = now  # at once, since an interrupt may come at any time
+        if all(max(abs(a.value - b.value), abs(a.high - b.high)) <= EXACT for a, b in pairs):
+            return None
+        known = players
+        return Evidence(at, seen, players)
+
+    before = () if resume is None else resume.evidence
+    scale = None if resume else Scale("samples", samples, RUNS * FEWEST)
+    evidence, followed = _follow_all(watcher.match, learn, before, followed, progress, scale)
+    return SampledBelief(watcher.who, prior, evidence, seed, runs, followed)
+
+
+def _copied(runs: Iterable[Run], watcher: Watcher) -> list[Run]:
+    return [{name: one.copy(watcher) for name, one in run.items()} for run in runs]
+
+
+def _follow_runs(watcher: Watcher, step: Step, runs: Sequence[Run], prior: Iterable[str]) -> str:
+    """Follow an event in all runs; returns what was seen."""
+    for run in runs:
+        for one in run.values():
+            if one.law:
+                one.follow(*step)
+    seen = watcher.sentence(*step[:2])
+    if not _met(runs):
+        raise InvalidOption(_nobody(runs, seen))
+    for name in prior:
+        _bound_lost([run[name] for run in runs], _met(runs))
+    return seen
+
+
+def _met(runs: Sequence[Run]) -> list[Thinned]:
+    """What is followed of players who are not lost."""
+    return [one for run in runs for one in run.values() if one.law and not one.missed]
+
+
+def _bound_lost(filters: Sequence[Thinned], met: Sequence[Thinned]) -> None:
+    """Go on with a bound at 95 % for a player whom all runs have just lost.
+
+    What never came in n draws has a chance of at most 3 / n (J. Hanley and A. Lippman-Hand, JAMA
+    249, 1983). Draws are the positions that each run followed before it lost the player, W of the
+    likelihood each; they count as n = (sum W)² / (sum W²) equal ones (L. Kish, Survey Sampling,
+    1965). So 3 / n of the likelihood may be missed. From then on others' positions are followed.
+    """
+    if any(one.law or not one.thinned for one in filters):  # unless nothing was left out
+        return
+    highest = max(one.before[0] for one in filters)
+    likely = [exp(one.before[0] - highest) for one in filters]
+    squares = sum(x**2 * one.before[1] for x, one in zip(likely, filters, strict=True))
+    law, top = defaultdict[State, float](float), max(one.log for one in met)
+    whole = sum(exp(one.log - top) for one in met)
+    for one in met:
+        for state, share in one.law.items():
+            law[state] += share * exp(one.log - top) / whole
+    for one in filters:
+        one.miss(law, min(1.0, 3 * squares / sum(likely) ** 2))
+
+
+def _nobody(runs: Sequence[Run], seen: str) -> str:
+    """Why nothing is left to follow: nobody plays like this, or too few were followed."""
+    if any(one.thinned for run in runs for one in run.values()):
+        return (
+            f"None of the positions that were followed fits this: {seen} Follow more by samples=, "
+            "unless none of these players plays like this."
+        )
+    return f"None of these players plays like this: {seen}"
+
+
+def _estimates(runs: Sequence[Run], prior: Mapping[str, Any]) -> dict[str, Estimate]:
+    return {player: _estimate(runs, prior, partial(_is, player)) for player in prior}
+
+
+def _is(player: str, name: str, law: Mapping[State, float]) -> float:
+    return float(name == player)
+
+
+def _share(law: Mapping[State, float], event: Callable[[Any], bool]) -> float:
+    return sum(share for one, share in law.items() if laws.holds(event, one)) / sum(law.values())
+
+
+def _estimate(
+    runs: Sequence[Run], prior: Mapping[str, Any], of: Callable[[str, Mapping[State, float]], float]
+) -> Estimate:
+    """A mean over players, weighed by how likely each makes what was seen (jackknife over runs).
+
+    The interval has room for players whom all runs have lost (`_bound_lost`).
+    """
+    logs = {name: log(one.numerator) - log(one.denominator) for name, one in prior.items()}
+    highest = max(logs[name] + one.log for run in runs for name, one in _kept(run))
+    tops, wholes = [], []
+    for run in runs:
+        weights = {name: exp(logs[name] + one.log - highest) for name, one in _kept(run)}
+        wholes.append(sum(weights.values()))
+        tops.append(
+            sum(share * of(name, run[name].law) for name, share in weights.items() if share)
+        )
+    value, kept = sum(tops) / sum(wholes), sum(len(one.law) for one in _met(runs))
+    if max(wholes) == sum(wholes):  # only one run has got so far
+        return Estimate(value, 0.0, 1.0, kept)
+    without = [
+        (sum(tops) - top) / (sum(wholes) - whole) for top, whole in zip(tops, wholes, strict=True)
+    ]
+    apart = sum((one - sum(without) / RUNS) ** 2 for one in without)
+    half = WIDTH * sqrt((RUNS - 1) / RUNS * apart)
+    low, high = max(0.0, value - half), min(1.0, value + half)
+    missed = sum(
+        exp(min(logs[name] + one.log - highest, LARGEST_LOG))
+        for run in runs
+        for name, one in run.items()
+        if one.missed
+    )
+    met = sum(wholes) / (sum(wholes) + missed)
+    return Estimate(value, low * met, 1 - (1 - high) * met, kept)
+
+
+def _kept(run: Run) -> list[tuple[str, Thinned]]:
+    return [(name, one) for name, one in run.items() if not one.missed]

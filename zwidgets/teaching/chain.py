@@ -94,11 +94,7 @@ class Chain(tables.Shown):
             yield counts, whole
 
     def absorption(self) -> Law:
-        """How likely the chain ends in each absorbing state that it can come to.
-
-        Raises:
-            InvalidOption: there is no absorbing state.
-        """
+        """How likely the chain ends in each absorbing state that it can come to."""
         if not self.absorbing:
             raise InvalidOption("This chain has no absorbing state: it leaves each again.")
         return {end: self._reaches({end}) for end in self.absorbing}
@@ -112,7 +108,7 @@ class Chain(tables.Shown):
         Raises:
             InvalidOption: there is no such state, or it is not certain that the chain comes there.
         """
-        if to is not None and not self._knows(to):
+        if to is not None and to not in self.rows:
             raise InvalidOption(
                 f"The chain never comes to {quoted(to)}; its states: {listed(self.rows)}."
             )
@@ -123,12 +119,6 @@ class Chain(tables.Shown):
                 "steps is expected."
             )
         return self._on_average(ends, lambda row: Fraction(1))
-
-    def _knows(self, state: object) -> bool:
-        try:
-            return state in self.rows
-        except TypeError:  # it cannot be a key, as a list or an array
-            return False
 
     def stationary(self) -> Law:
         """The law that a step does not change: in the long run, how often the chain is where.
@@ -188,13 +178,10 @@ class Chain(tables.Shown):
         Args:
             steps: the number of steps.
         """
-        shares = self._flow(steps)
+        laws = [*self._steps(steps)]
+        flow = {_told(one): [law.get(one, 0) / whole for law, whole in laws] for one in self.rows}
         title = f"How the probability flows in {counted(int(steps), 'step')}."
-        return Picture(stacked(shares, title, "steps"))
-
-    def _flow(self, steps: int) -> dict[str, list[float]]:
-        found = list(self._steps(steps))
-        return {_told(one): [law.get(one, 0) / whole for law, whole in found] for one in self.rows}
+        return Picture(stacked(flow, title, "steps"))
 
     def cells(self) -> tables.Cells:
         """How likely each state follows each."""
@@ -236,11 +223,8 @@ def chain(
         choose: with `by`, who makes the choices, as for `zw.tree`.
 
     Raises:
-        InvalidOption: there is no first state, or one beside a position; a state leads nowhere; a
-            table is not square, or its rows and columns have other names; chances do not sum to 1;
-            there are more than 150 states; two positions of a class go on differently; or more than
-            2,000 positions follow.
-        InvalidPosition: there is no such position, or the game is over there.
+        InvalidOption: chances do not sum to 1; there are more than 150 states; two positions of a
+            class go on differently; or more than 2,000 positions follow.
 
     >>> walk = chain({0: {0: 1}, 1: {0: "1/2", 2: "1/2"}, 2: {1: "1/2", 3: "1/2"}, 3: {3: 1}}, 1)
     >>> walk.absorption()[3], walk.expected_steps(), walk.after(2)[3]
@@ -259,21 +243,14 @@ def chain(
     if _is_listed(transitions):
         transitions = _table(transitions)
         start = _start(start, transitions) if _is_listed(start) else start
-    try:
-        first = _law(start, "the start") if isinstance(start, Mapping) else {start: Fraction(1)}
-    except TypeError:  # it cannot be a key, as a list, or a tuple of lists
-        raise InvalidOption(
-            f"{quoted(start)} is no state: write a number, a text or a tuple."
-        ) from None
+    first = _law(start, "the start") if isinstance(start, Mapping) else {start: Fraction(1)}
     rows: dict[Any, Law] = {}
-    new = list(first)
-    while new:
-        one = new.pop(0)
-        if one in rows:
-            continue
-        _check_room(len(rows) + 1)
-        rows[one] = _law(_row(transitions, one), quoted(one))
-        new += rows[one]
+    new = [*first]
+    for state in new:  # which grows meanwhile
+        if state not in rows:
+            _check_room(len(rows) + 1)
+            rows[state] = _law(_row(transitions, state), quoted(state))
+            new += rows[state]
     return Chain(first, rows)
 
 
@@ -321,17 +298,11 @@ def _table(given: object) -> Mapping[Any, Law]:
     rows = named(given)
     _check_room(len(rows))
     found = {name: named(row) for name, row in rows.items()}
-    if not all(len(row) == len(found) for row in found.values()):
-        sizes = listed(sorted({len(row) for row in found.values()}))
-        raise InvalidOption(
-            f"A table of transitions has as many columns as rows: this one has {len(found)} rows "
-            f"of {sizes} numbers."
-        )
     for row in found.values():
         if other := set(row) ^ set(found):
             raise InvalidOption(
-                "A table of transitions has the same names for its rows and its columns; "
-                f"{listed(sorted(other, key=_told))} are names of one of them only."
+                f"A table of transitions has the same {len(found)} names for its rows and its "
+                f"columns; {listed(sorted(other, key=_told))} are names of one of them only."
             )
     return {name: _law(row, quoted(name)) for name, row in found.items()}
 

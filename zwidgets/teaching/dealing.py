@@ -16,9 +16,9 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.odds.asking import asked
+from zwidgets.odds.asking import asked, check_arguments, question_of
 from zwidgets.odds.laws import holds
 from zwidgets.odds.positions import resolve_position, viewer_of
 from zwidgets.odds.running import Policy, policies_of
@@ -72,8 +72,8 @@ def deal(
         a position in which the game goes on, secrets included.
 
     Raises:
-        InvalidOption: an argument is none, players do not play in the same way again, or 1,000
-            games came to no such position.
+        InvalidOption: players do not play in the same way again, or 1,000 games came to no such
+            position.
 
     >>> found = deal("dead-center", "s1234567", "stats 101", "fits", {"pile": "c1"})
     >>> found == deal("dead-center", " S1234567", "stats 101", "fits", {"pile": "c1"})
@@ -143,17 +143,8 @@ def _fitting(
         return lambda state: True
     if not isinstance(where, str | Question):
         return partial(holds, where)
-    known: Mapping[str, Question] = game.questions()
-    question = known.get(where) if isinstance(where, str) else where
-    if question is None:
-        raise InvalidOption(
-            f"{game.title} has no question {quoted(where)}; it has {listed(known)}."
-        )
-    if not set(arguments) <= set(question.arguments):
-        raise InvalidOption(
-            f"{quoted(question.name)} has the arguments {listed(question.arguments)}; "
-            f"there is no {listed(set(arguments) - set(question.arguments))}."
-        )
+    question = question_of(game, where)
+    check_arguments(question, arguments)
 
     def is_open(state: State) -> bool:
         """Whether the question can be asked, and the answer is not certain."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from fractions import Fraction
+from itertools import accumulate
+from math import inf, log
+from random import Random
 from typing import Any, Final, Self
 
 from zwidgets.core.arguments import as_plain, called
@@ -86,18 +88,6 @@ class Watcher:
         return found
 
 
-@contextmanager
-def wholly(filters: Sequence[Filter]) -> Iterator[None]:
-    """Let all of these follow an event, or none, if an interrupt comes on the way."""
-    saved = [one.saved() for one in filters]
-    try:
-        yield
-    except KeyboardInterrupt:
-        for one, before in zip(filters, saved, strict=True):
-            one.restore(before)
-        raise
-
-
 class Filter:
     """The positions that are possible if a certain player sits there.
 
@@ -113,18 +103,10 @@ class Filter:
         self.law: dict[State, Any] = start  # fractions, or floats where some stand for many
 
     def copy(self, watcher: Watcher) -> Self:
-        """Another filter that has followed as much."""
+        """Return another filter that has followed as much, for what this watcher sees."""
         found = copy(self)
-        found.restore(self.saved() | {"_watcher": watcher})
+        found._watcher = watcher
         return found
-
-    def saved(self) -> dict[str, Any]:
-        """All that following an event changes."""
-        return dict(vars(self))
-
-    def restore(self, saved: dict[str, Any]) -> None:
-        """Be again as it was."""
-        vars(self).update(saved)
 
     @property
     def mass(self) -> Fraction:
@@ -190,3 +172,83 @@ class Filter:
                 f"How likely {quoted(self.bot.name)} makes a move is not known. {error}"
             ) from error
         return {state.parse_move(text): share for text, share in texts.items()}
+
+
+class Thinned(Filter):
+    """A filter that follows some positions, each for as many as it stands for.
+
+    Attributes:
+        law: each with its probability given all that was seen.
+        log: the logarithm of how likely all that was seen is.
+        thinned: whether some positions were left out.
+        before: the same logarithm, and how much of all a position stood for (the sum of the
+            squares of their shares), when there was something to follow for the last time.
+        missed: whether all runs have lost the player; what is followed from then on is a bound.
+    """
+
+    most = 10**9
+
+    def __init__(self, watcher: Watcher, bot: Bot, kept: int, rng: Random) -> None:
+        super().__init__(watcher, bot, {watcher.match.start: 1.0})
+        self.log, self._kept, self._rng = 0.0, kept, rng
+        self.thinned = False
+        self.before, self.missed = (0.0, 1.0), False
+
+    def copy(self, watcher: Watcher) -> Self:
+        """Return another filter that has followed as much and draws the same."""
+        found = super().copy(watcher)
+        found._rng = copy(self._rng)
+        return found
+
+    def follow(self, before: State, event: Event, after: State) -> None:
+        """Go on to after an event, and keep some of the positions."""
+        self.before = self.log, sum(share**2 for share in self.law.values())
+        super().follow(before, event, after)
+        mass = float(self.mass)
+        self.log += log(mass) if mass else -inf
+        self.thinned = self.thinned or len(self.law) > self._kept
+        self.law = thinned(
+            {one: float(share) / mass for one, share in self.law.items()}, self._kept, self._rng
+        )
+
+    def miss(self, law: Mapping[State, float], share: float) -> None:
+        """Go on with a bound: so much of what was likely before, in positions of this law."""
+        self.missed, self.log = True, self.before[0] + log(share)
+        self.law = thinned(law, self._kept, self._rng)
+
+
+def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float]:
+    """At most about so many of a law, each as likely on average as before.
+
+    What is likely stays as it is, of the rest some stay and stand for others (P. Fearnhead and
+    P. Clifford, J. R. Statist. Soc. B 65, 2003).
+
+    >>> few = thinned({"a": 0.9, "b": 0.05, "c": 0.05}, 2, Random(1))
+    >>> few["a"], len(few), sum(few.values())
+    (0.9, 2, 1.0)
+    """
+    if len(law) <= kept:
+        return dict(law)
+    bound, place = _bound(sorted(law.values(), reverse=True), kept), rng.random()
+    found = {}
+    for one, share in law.items():
+        if share >= bound:
+            found[one] = share
+            continue
+        place -= share / bound
+        if place < 0:
+            found[one], place = bound, place + 1
+    return found
+
+
+def _bound(shares: Sequence[float], kept: int) -> float:
+    """From which share on all are kept, if each of the rest stands for so much."""
+    rest = [*accumulate(reversed(shares))][::-1]
+    return next(
+        (
+            rest[many] / (kept - many)
+            for many in range(kept)
+            if shares[many] <= rest[many] / (kept - many)
+        ),
+        shares[kept - 1],
+    )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import cos, sin, tau
 from typing import Any, Final, NamedTuple, TypedDict
 
-from zwidgets.core.arguments import as_bool, as_int, as_truth, called
+from zwidgets.core.arguments import as_bool, as_count, as_int, as_known, as_truth, called
 from zwidgets.core.contract.persons import apart, counted, joined
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
@@ -132,10 +132,7 @@ class Futures:
         endings = {
             one: (min(place, SHARED - 1), wins(self._called[one])) for place, one in enumerate(turn)
         }
-        more = {
-            -SHARED: (SHARED, "Shared win"),
-            -UNWON: (UNWON, "Nobody wins"),
-        }
+        more = {-SHARED: (SHARED, "Shared win"), -UNWON: (UNWON, "Nobody wins")}
         there = {self._ending(one.winners) for one in self.outcomes}
         return endings | {ending: one for ending, one in more.items() if ending in there}
 
@@ -199,10 +196,10 @@ class Futures:
         player = self.me if seat is None else self._work.game.as_seat(seat)
         if callable(event):
             held = sum(_holds(event, one) for one in self.outcomes)
-            return wilson(held, len(self), confidence)
-        if not isinstance(event, str) or event != "win":
-            raise InvalidOption(f'{quoted(event)} is no event: write "win", or a function.')
-        return wilson(self.wins[player], len(self), confidence)
+        else:
+            as_known(event, ("win",), f'{quoted(event)} is no event: write "win", or a function.')
+            held = self.wins[player]
+        return wilson(held, len(self), confidence)
 
     def game(self, number: int) -> Match:
         """One of the games as a match, played again by the rules, by those who played it.
@@ -280,10 +277,9 @@ class Futures:
     def strip(self, sort: bool = True) -> Picture:
         """The strip of dots as a picture: sorted, or in the order of the games' numbers."""
         order = self.sorted() if as_bool(sort, "sort") else range(len(self))
-        sizes = {one.words: self.size(one) for one in self.ends()}
         ends = [self.outcomes[number] for number in order]
-        row = [(self._look(one)[0], sizes[one.words]) for one in ends]
-        return Picture(_drawn(self.title, self._legend(), row))
+        dots = [(self._look(one)[0], self.size(one)) for one in ends]
+        return Picture(_drawn(self.title, self._legend(), dots))
 
     def _legend(self) -> list[tuple[int, str]]:
         pairs = zip(self._endings.values(), self.kinds, strict=True)
@@ -303,10 +299,8 @@ class Futures:
         return f"<{self.title} {self.told}>"
 
     def __str__(self) -> str:
-        ends = map(self.outcomes.__getitem__, self.sorted())
-        marks = [self._look(one)[0] for one in ends]
-        strip = _written(self._legend(), marks)
-        return "\n".join([self.title, *([self.note] if self.note else []), strip])
+        marks = [self._look(self.outcomes[number])[0] for number in self.sorted()]
+        return "\n".join(filter(None, [self.title, self.note, _written(self._legend(), marks)]))
 
 
 def _best(end: End) -> int:
@@ -334,15 +328,13 @@ def plan_futures(
     """The work of `zw.futures`, who plays on, the names of players, and a note (see `Futures`).
 
     Raises:
-        InvalidOption: an argument is none, or a match with secrets goes on and no seat is named.
-        InvalidPosition: the position is none, or over.
+        InvalidOption: a match with secrets goes on and no seat is named.
     """
     state, names, mine = from_here(position, seat)
     as_result(resume, Futures, "zw.futures")
     seed, games = or_before(seed, resume, "seed"), or_before(games, resume, "_work.games")
-    if (as_int(games) or 0) > MOST:
-        raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
-    work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})
+    many = GAMES if games is None else as_count(games, "games", most=MOST)
+    work = work_of(state.game, many, policy, seed, state, seat, 0, {})
     note = ""
     if games is None and not work.compiled:
         work = work.part(0, FEWER)
@@ -360,7 +352,6 @@ def from_here(position: State | str | Match, seat: int | None) -> tuple[State, d
 
     Raises:
         InvalidOption: a match with secrets goes on and no seat is named.
-        InvalidPosition: the position is none.
     """
     names: dict[int, str] = {}
     mine = 0 if seat is None else seat

@@ -10,15 +10,23 @@ from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_count, as_function, as_kind, as_plain, as_truth, called
+from zwidgets.core.arguments import (
+    as_count,
+    as_function,
+    as_kind,
+    as_known,
+    as_plain,
+    as_truth,
+    called,
+)
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.odds import intervals, tables
-from zwidgets.odds.charts import Picture, bars, measured
+from zwidgets.odds import charts, intervals, tables
+from zwidgets.odds.charts import Picture
 from zwidgets.odds.intervals import (
     CONFIDENCE,
     Bounds,
@@ -110,8 +118,6 @@ class Sample(tables.Shown):
             given: another event; only the games in which it happens count.
             confidence: how often such an interval holds the true value.
 
-        Raises:
-            InvalidOption: there is no such event, or what is given happens in no game.
         """
         some = self._some(given)
         return wilson(sum(_holds(event, row) for row in some), len(some), confidence)
@@ -131,9 +137,6 @@ class Sample(tables.Shown):
             confidence: how often such an interval holds the true value.
             bounds: the lowest and the highest value that can come; None are those of the sample.
 
-        Raises:
-            InvalidOption: there is no such measure, what is given happens in no game, or the bounds
-                are no finite numbers, or a value lies outside of them.
         """
         counts = Counter(self._values(measure, given))
         truths = (0, 1) if all(type(one) is bool for one in counts) else None
@@ -141,17 +144,9 @@ class Sample(tables.Shown):
         return intervals.mean(counts, confidence, known)
 
     def quantile(
-        self,
-        measure: str,
-        share: float,
-        given: Event | None = None,
-        confidence: float = CONFIDENCE,
+        self, measure: str, share: float, given: Event | None = None, confidence: float = CONFIDENCE
     ) -> Estimate:
-        """The smallest value that at least this share of the games do not exceed.
-
-        Raises:
-            InvalidOption: there is no such measure or share, or what is given happens in no game.
-        """
+        """The smallest value that at least this share of the games do not exceed."""
         counts = Counter(self._values(measure, given))
         return ranked(counts, share, confidence, self.bounds.get(measure, (-inf, inf)))
 
@@ -167,7 +162,7 @@ class Sample(tables.Shown):
         others.
 
         Raises:
-            InvalidOption: there is no such measure, or one is the same in all games.
+            InvalidOption: a measure is the same in all games.
         """
         from statistics import StatisticsError, correlation
 
@@ -212,11 +207,11 @@ class Sample(tables.Shown):
         quantile(confidence)
         columns = {name: np.array(values) for name, values in self.columns.items()}
         rng = np.random.default_rng(stream(self.seed, "bootstrap", 0).getrandbits(64))
-        value, found = _number(_statistic(statistic, columns)), []
+        value, found = _statistic(statistic, columns), []
         for _ in range(times):
             drawn = rng.integers(len(self), size=len(self))
             again = {name: one[drawn] for name, one in columns.items()}
-            found.append(_number(_statistic(statistic, again)))
+            found.append(_statistic(statistic, again))
         why = "too few games" if len(self) < SOME else ""
         if max(Counter(found).values()) > OFTEN * times:
             why = "games drawn again give the same too often"
@@ -233,11 +228,8 @@ class Sample(tables.Shown):
 
     def plot(self, measure: str, given: Event | None = None) -> Picture:
         """How often each value of a measure came, as a picture."""
-        counts = sorted(Counter(map(float, self._values(measure, given))).items())
-        whole = all(value.is_integer() for value, _ in counts)
-        games = sum(count for _, count in counts)
-        shares = [(int(one) if whole else f"{one:g}", count / games) for one, count in counts]
-        return Picture(bars(shares, f"{self.title}:", measure, self.title))
+        counts = Counter(self._values(measure, given))
+        return Picture(charts.spread(measure, counts, self.title))
 
     def _some(self, given: Event | None) -> list[Row]:
         some = [row for row in self.rows if given is None or _holds(given, row)]
@@ -267,7 +259,7 @@ class Sample(tables.Shown):
         """The shares with their intervals, and how often each number came."""
         found = self._estimates()
         counts = {name: Counter(some) for name, some in self.columns.items() if name not in found}
-        return measured(found, counts)
+        return charts.measured(found, counts)
 
 
 def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -> tuple[float, str]:
@@ -277,15 +269,10 @@ def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -
     if games < FEWEST or other < OTHERS:
         return 0.0, "too few games"
     pairs = [*zip(_centred(first), _centred(second), strict=True)]
+    products = [(x * y, x * x, y * y) for x, y in pairs]
+    sums = [*map(sum, zip(*products, strict=True))]
     more = games / (games - 1)
-    sums = [
-        sum(x * y for x, y in pairs),
-        sum(x * x for x, _ in pairs),
-        sum(y * y for _, y in pairs),
-    ]
-    left = [
-        [sums[0] - more * x * y, sums[1] - more * x * x, sums[2] - more * y * y] for x, y in pairs
-    ]
+    left = [[sums[i] - more * one[i] for i in range(3)] for one in products]
     if not all(one > LITTLE * sums[1] and other > LITTLE * sums[2] for _, one, other in left):
         return 0.0, "one game outweighs all others"
     without = [both / sqrt(one * other) for both, one, other in left]
@@ -399,28 +386,21 @@ def _measured_in(
     work: Work, player: int, measures: Measures, number: int, step: Step
 ) -> tuple[Any, ...]:
     """What is measured in one of the games."""
-    functions = [*map(callable, measures.values())]
-    states, row = _played(work, number, player, any(functions), not all(functions), step)
-    return tuple(
-        _value(name, _measure(one, states) if callable(one) else _named(one, row))
-        for name, one in measures.items()
-    )
+    row: Row = {}
+    history = None
+    if not all(map(callable, measures.values())):
+        tally, history = counted_of(work, number, step)
+        row = _row(tally, player)
+    if history is None and any(map(callable, measures.values())):
+        history = game_of(work, number, step)
+    states = tuple(history.states) if history else ()
+    return tuple(_value(name, one, states, row) for name, one in measures.items())
 
 
 def _known(measures: Measures, game: Game[Any]) -> dict[str, Bounds]:
     """The bounds of what a simulation measures."""
     known = {name: bounds_of(game, one) for name, one in measures.items() if one in MEASURED}
     return {name: one for name, one in known.items() if one}
-
-
-def _played(
-    work: Work, number: int, player: int, replayed: bool, named: bool, step: Step
-) -> tuple[tuple[State, ...], Row]:
-    """The positions of one of the games, and what the simulation counts in it, if they are due."""
-    tally, history = counted_of(work, number, step) if named else (None, None)
-    if replayed and history is None:
-        history = game_of(work, number, step)
-    return tuple(history.states) if history else (), _row(tally, player) if tally else {}
 
 
 def _row(tally: Tally, player: int) -> Row:
@@ -430,24 +410,14 @@ def _row(tally: Tally, player: int) -> Row:
     return {**found, "length": next(iter(tally.lengths)), **events}
 
 
-def _measure(function: Callable[..., Any], states: tuple[State, ...]) -> Any:
-    return called(
-        function,
-        states,
-        otherwise="A measure takes a game's positions, as lambda states: states[-1].round.",
-    )
-
-
-def _named(measure: str, row: Row) -> Any:
-    if measure not in row:
+def _value(name: str, measure: Any, states: tuple[State, ...], row: Row) -> Any:
+    """What is measured in a game: a truth or a whole number as it is, another as a float."""
+    if callable(measure):
+        told = "A measure takes a game's positions, as lambda states: states[-1].round."
+        value = as_plain(called(measure, states, otherwise=told))
+    else:
         told = f"{quoted(measure)} is not counted; there is {listed(row)}, or a function."
-        raise InvalidOption(told)
-    return row[measure]
-
-
-def _value(name: str, value: Any) -> Any:
-    """A truth or a whole number as it is, another number as a float."""
-    value = as_plain(value)
+        value = row[as_known(measure, row, told)]
     number = _finite(value) if isinstance(value, Real) else None
     if number is None:
         raise InvalidOption(
@@ -456,10 +426,9 @@ def _value(name: str, value: Any) -> Any:
     return value if isinstance(value, Integral) else number
 
 
-def _measured(name: object, row: Row) -> Any:
-    if not isinstance(name, str) or name not in row:
-        raise InvalidOption(f"Nothing called {quoted(name)} was measured; there is {listed(row)}.")
-    return row[name]
+def _measured(name: Any, row: Row) -> Any:
+    told = f"Nothing called {quoted(name)} was measured; there is {listed(row)}."
+    return row[as_known(name, row, told)]
 
 
 def _holds(event: Event, row: Row) -> bool:
@@ -468,14 +437,10 @@ def _holds(event: Event, row: Row) -> bool:
     return as_truth(found, "in each game")
 
 
-def _statistic(function: Callable[..., Any], columns: Mapping[str, Any]) -> Any:
+def _statistic(function: Callable[..., Any], columns: Mapping[str, Any]) -> float:
     told = "A statistic takes the columns, as lambda columns: columns[name].std()."
-    return called(function, columns, otherwise=told)
-
-
-def _number(value: Any) -> float:
-    number = _finite(value)
-    if number is None:
+    value = called(function, columns, otherwise=told)
+    if (number := _finite(value)) is None:
         raise InvalidOption(f"A statistic is a number; this is {quoted(value)}.")
     return number
 

@@ -16,12 +16,12 @@ from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.registry import as_state, check_game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.match.players import bot_named
 from zwidgets.core.shown.picture import bare
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.laws import Law, Lawful, value
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.odds.tables import exactly, percent
+from zwidgets.odds.work import bot_of
 from zwidgets.teaching.forks import chosen
 
 MOST: Final = 20_000
@@ -79,12 +79,7 @@ class Tree(Lawful):
         return drawn(tree)
 
     def after(self, state: State | str) -> Branches:
-        """What the next chance event can bring in a position of the tree, or behind it.
-
-        Raises:
-            InvalidOption: a choice comes up and nobody makes it.
-            InvalidPosition: it is none, or of another game.
-        """
+        """What the next chance event can bring in a position of the tree, or behind it."""
         state = as_state(state)
         game = next(iter(self.levels[0])).game
         check_game_of(state, game)
@@ -111,9 +106,8 @@ def grown(
     """The parts of a `Tree` (see `zw.tree`).
 
     Raises:
-        InvalidOption: the depth or the policy is none, a choice comes up and nobody makes it, or
-            the tree would have more than 20,000 positions.
-        InvalidPosition: the position is none, or is over.
+        InvalidOption: a choice comes up and nobody makes it, or the tree would have more than
+            20,000 positions.
     """
     state = unfinished(position)
     depth = as_count(depth, "chance events")
@@ -210,7 +204,7 @@ class Grower:
                 yield state.after_legal(move, seat), Fraction(1, len(moves))
             return
         if state not in self._made:
-            bot = policy if isinstance(policy, Bot) else bot_named(state.game, policy)
+            bot = bot_of(state.game, policy)
             self._made[state] = state.after(_chosen(bot, state, seat), seat)
         yield self._made[state], Fraction(1)
 
@@ -274,6 +268,11 @@ class Node:
         return [*shown, Node(f"{len(rest):,} others", share, self.path * share, {})]
 
     @property
+    def depth(self) -> int:
+        """The number of levels behind it that are drawn."""
+        return max((1 + one.depth for one in self.children), default=0)
+
+    @property
     def size(self) -> int:
         """The number of positions here and behind, drawn or not."""
         return len(self.law) + sum(one.size for one in self.groups)
@@ -331,61 +330,44 @@ RIGHT: Final = 220
 """The width of what is no level: the margins and the column with the probabilities of paths."""
 
 
-@dataclass
-class _Placed:
-    """A node with the middle of its row."""
-
-    node: Node
-    y: float
-    children: list[_Placed]
-
-    @property
-    def depth(self) -> int:
-        return max((1 + one.depth for one in self.children), default=0)
-
-
 def drawn(tree: Node) -> Picture:
     """The picture of all that is open in a tree."""
-    placed, rows = _placed(tree, 0)
-    depth = max(placed.depth, 1)
+    depth = max(tree.depth, 1)
     step = max(STEP, (WIDTH - RIGHT) / depth)
-    width, height = round(depth * step + RIGHT), rows * ROW + 8
-    return Picture(bare(width, height, _told(tree), _parts(placed, 0, step, width), width))
+    width = round(depth * step + RIGHT)
+    parts: list[str] = []
+    _, rows = _place(tree, 0, 0, parts, step, width)
+    return Picture(bare(width, rows * ROW + 8, _told(tree), parts, width))
 
 
-def _placed(node: Node, row: int) -> tuple[_Placed, int]:
-    """A node in its row, from this one on, and the first row that is free."""
-    children = []
-    for one in node.children:
-        child, row = _placed(one, row)
-        children.append(child)
-    if not children:
-        return _Placed(node, row * ROW + ROW / 2, []), row + 1
-    return _Placed(node, (children[0].y + children[-1].y) / 2, children), row
-
-
-def _parts(placed: _Placed, depth: int, step: float, width: int) -> list[str]:
-    node, y, x = placed.node, placed.y, 8 + depth * step
-    parts = []
+def _place(
+    node: Node, depth: int, row: int, parts: list[str], step: float, width: int
+) -> tuple[float, int]:
+    """Draw a node and what is behind it from this row on; the middle, and the next free row."""
+    ends, children = [], node.children
+    for child in children:
+        end, row = _place(child, depth + 1, row, parts, step, width)
+        ends.append(end)
+    y = (ends[0] + ends[-1]) / 2 if ends else row * ROW + ROW / 2
+    x, begin = 8 + depth * step, 20.0
     if depth:
-        parts.append(_text(x, y - 3, _cut(node.words), "font-weight:600"))
-        parts.append(_text(x, y + 12, _share(node.chance), "opacity:.75"))
+        words, share = _cut(node.words), _share(node.chance)
+        parts.append(_text(x, y - 3, words, "font-weight:600"))
+        parts.append(_text(x, y + 12, share, "opacity:.75"))
+        begin = x + min(step - 34, LETTER * max(len(words), len(share)) + 6)
     else:
         parts.append(f'<circle cx="{x + 4:.0f}" cy="{y:.1f}" r="4"/>')
-    if not placed.children:
+    if not children:
         parts.append(_text(width - 4, y + 4, exactly(node.path), "", "end"))
-    long = max(len(_cut(node.words)), len(_share(node.chance)))
-    begin = x + (12 if not depth else min(step - 34, LETTER * long + 6))
-    for child in placed.children:
+    for child, low in zip(children, ends, strict=True):
         end = x + step - 6
         middle = (begin + end) / 2
         parts.append(
             f'<path d="M{begin:.1f} {y:.1f}C{middle:.1f} {y:.1f} {middle:.1f} '
-            f'{child.y:.1f} {end:.1f} {child.y:.1f}" fill="none" stroke="currentColor" '
-            f'stroke-opacity=".55" stroke-width="{1 + 3 * float(child.node.chance):.1f}"/>'
+            f'{low:.1f} {end:.1f} {low:.1f}" fill="none" stroke="currentColor" '
+            f'stroke-opacity=".55" stroke-width="{1 + 3 * float(child.chance):.1f}"/>'
         )
-        parts += _parts(child, depth + 1, step, width)
-    return parts
+    return y, row if ends else row + 1
 
 
 def _text(x: float, y: float, words: str, style: str, anchor: str = "start") -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from zwidgets.testing.check import check_game, random_game
-from zwidgets.testing.positions import BrokenContract
+from zwidgets.testing.check import BrokenContract, check_game, random_game
 
 __all__ = ["BrokenContract", "check_game", "random_game"]

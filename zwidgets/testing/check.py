@@ -7,34 +7,64 @@ and the position.
 from __future__ import annotations
 
 import json
+import pickle
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import fields
+from fractions import Fraction
+from functools import partial
 from itertools import chain, pairwise
-from typing import Any, Final
+from numbers import Rational, Real
+from operator import attrgetter
+from typing import Any, Final, cast
 
 from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.page import Page
+from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition
+from zwidgets.core.contract.views import Common
+from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
 from zwidgets.core.match.match import Match
-from zwidgets.testing.positions import (
-    POSITION_CHECKS,
-    BrokenContract,
-    need,
-    of_game,
-    of_what_is_due,
-    raises,
-    viewers,
-)
+from zwidgets.core.match.players import bot_named, bot_names
 
 MANY: Final = 3
 """The fewest games from which to judge whether a field follows from the others."""
+RUBBISH: Final = (
+    "",
+    " ",
+    "xyzzy",
+    "pass " * 50,
+    "lay",
+    "1",
+    "-1",
+    "None",
+    "\x00",
+    "pass;pass",
+    "💀" * 30,
+    "a" * 100_000,
+)
+"""Texts that are no move in any game."""
+
+NOUNS: Final[dict[type, str]] = {
+    bool: "True or False",
+    int: "whole number",
+    str: "text",
+    Sequence: "tuple",
+    Set: "frozenset",
+    Mapping: "mapping",
+    Iterable: "iterable",
+    State: "position",
+}
+
+
+class BrokenContract(AssertionError):
+    """A game does not do what every game must."""
 
 
 def check_game(game: GameLike, games: int = 5, seed: int | None = 0) -> int:
@@ -58,7 +88,7 @@ def check_game(game: GameLike, games: int = 5, seed: int | None = 0) -> int:
     """
     games, seed, game = as_count(games, "games"), check_seed(seed), game_of(game, {})
     with _blamed("at its start", game):
-        of_game(game)
+        _check_given(game)
     played = []
     for number in range(games):
         with _blamed(f"in game {number} of seed {seed}", game):
@@ -98,7 +128,7 @@ def _check_play(game: Game[Any], rng: random.Random) -> list[State]:
     *events, (end, _, _) = steps
     happened = end.happened([(state.phase, move) for state, _, move in events if move])
     told = f"happened() gives {happened!r}, no mapping"
-    need(isinstance(happened, Mapping), end, told)
+    _need(isinstance(happened, Mapping), end, told)
     return [state for state, _, _ in steps]
 
 
@@ -115,7 +145,7 @@ def random_game(
     """
     state: State = game_of(game, {}).start()
     for _ in range(game.max_length + 1):
-        of_what_is_due(state)
+        _check_due(state)
         if state.outcome is not None:
             yield state, None, None
             return
@@ -129,11 +159,10 @@ def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:
     if state.is_chance:
         return None, state.sample_chance(rng)
     actors = sorted(state.actors)
-    if not actors:
-        raise BrokenContract(f"Nobody acts, chance is not due and the game is not over: {state}")
+    _need(bool(actors), state, "nobody acts, chance is not due and the game is not over")
     by = rng.choice(actors)
     moves = state.moves(by)
-    need(bool(moves), state, f"seat {by} acts and has no moves")
+    _need(bool(moves), state, f"seat {by} acts and has no moves")
     return by, rng.choice(moves)
 
 
@@ -146,36 +175,33 @@ def _check_event(state: State, by: int | None, move: Move) -> None:
         after = state.after(move, by)
     except IllegalMove as error:
         raise BrokenContract(f"{move} is listed and refused: {error} Position: {state}") from error
-    need(str(state) == before, state, f"{move} changed the state that it was made in")
-    need(state.after(str(move), by) == after, state, f"{move} as text leads elsewhere")
-    need(
-        Counter(state.game.census(state)) == Counter(state.game.census(after)),
-        state,
-        f"{move} makes or loses a card",
-    )
-    need(after.round >= state.round, state, f"{move} leads back to round {after.round}")
-    for seat in viewers(state):
+    _need(str(state) == before, state, f"{move} changed the state that it was made in")
+    _need(state.after(str(move), by) == after, state, f"{move} as text leads elsewhere")
+    was, now = (Counter(state.game.census(one)) for one in (state, after))
+    _need(was == now, state, f"{move} makes or loses a card")
+    _need(after.round >= state.round, state, f"{move} leads back to round {after.round}")
+    for seat in _viewers(state):
         sentence = state.seen(move, by, seat)
         told = sentence is None or (isinstance(sentence, str) and bool(sentence))
         what = "an empty sentence" if sentence == "" else f"{sentence!r}, no sentence"
-        need(told, state, f"seat {seat} sees {what}")
+        _need(told, state, f"seat {seat} sees {what}")
         if seat is not None and by == seat:
-            need(sentence is not None, state, f"seat {seat} does not see its own move {move}")
+            _need(sentence is not None, state, f"seat {seat} does not see its own move {move}")
 
 
 def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> None:
     """Where a seat cannot tell by its view what came of two events, it is told of them alike."""
     others = [one for one in _possible(state, by) if one != move]
-    for seat in viewers(state) if state.game.hidden else ():
+    for seat in _viewers(state) if state.game.hidden else ():
         for one in rng.sample(others, min(4, len(others))) if seat != by else ():
             same = _told_alike(state, state, by, (move, one), seat) or _hides_alike(state, by, seat)
             what = f"tell() lets seat {seat} know {move} from {one}, which its view keeps secret"
-            need(same, state, what)
+            _need(same, state, what)
         other = state.resample(seat, rng)
         if move in _possible(other, by):
             what = f"tell() of {move} lets seat {seat} know more than its view: not so in {other}"
             same = _told_alike(state, other, by, (move, move), seat)
-            need(same, state, what)
+            _need(same, state, what)
 
 
 def _told_alike(
@@ -210,7 +236,7 @@ def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random)
                 known == _known(other, by, one, seat) for one in _possible(other, by)
             )
             what = f"{move} tells seat {seat} what was hidden: `reveals` must say so. Before it"
-            need(same, state, f"{what} seat {seat} could have been in {other}")
+            _need(same, state, f"{what} seat {seat} could have been in {other}")
 
 
 def _known(state: State, by: int | None, move: Move, seat: int) -> tuple[object, ...]:
@@ -246,12 +272,11 @@ def check_others(
                 if (by is None) == state.is_chance and move in _possible(state, by):
                     continue
                 why = _refused(state, move, by)
-                need(
-                    why is not None, state, f"it takes {move} by seat {by}, which it does not list"
-                )
+                what = f"it takes {move} by seat {by}, which it does not list"
+                _need(why is not None, state, what)
                 same = by not in others or _refused(others[by], move, by) == why
-                need(same, state, f'why seat {by} may not {move} tells it a secret: "{why}"')
-        need(str(state) == before, state, "a refused move changed it")
+                _need(same, state, f'why seat {by} may not {move} tells it a secret: "{why}"')
+        _need(str(state) == before, state, "a refused move changed it")
 
 
 def _refused(state: State, move: Move, by: int | None) -> str | None:
@@ -275,12 +300,12 @@ def _check_fields(played: list[list[State]]) -> None:
     for name, tried in changes.items() if len(played) >= MANY else ():
         written = not tried or any(_is_written(state, name, value) for state, value in tried)
         follows = "follows from the others, since the text does without it: name it in `derived`"
-        need(written, played[0][0], f"the field {name!r} {follows}")
+        _need(written, played[0][0], f"the field {name!r} {follows}")
     for name, tried in changes.items():
         for state, value in tried:
             _check_edit(state, name, value)
     for state in chain(*played):
-        need(state.with_() == state, state, "with_() changed it")
+        _need(state.with_() == state, state, "with_() changed it")
 
 
 def _changes(played: list[list[State]]) -> dict[str, list[tuple[State, object]]]:
@@ -313,9 +338,9 @@ def _check_edit(state: State, name: str, value: object) -> None:
         edited = state.with_(**{name: value})
     except InvalidPosition:
         return
-    need(isinstance(edited, State), state, f"edited() gives {edited!r}, no position")
+    _need(isinstance(edited, State), state, f"edited() gives {edited!r}, no position")
     what = f"with_ takes another {name!r} and does not change it: name it in `derived`"
-    need(getattr(edited, name) == value, state, what)
+    _need(getattr(edited, name) == value, state, what)
 
 
 # Promises of a match
@@ -327,11 +352,11 @@ def _check_matches(game: Game[Any], seed: int) -> None:
     for match in matches:
         match.run()
     first, second = matches
-    need(first.history == second.history, first.state, "the same seed played another game")
+    _need(first.history == second.history, first.state, "the same seed played another game")
     record = first.record()
     again = Match.from_record(record)
-    need(again.record() == record, first.state, "its record does not come back")
-    need(again.state == first.state, first.state, "its record leads elsewhere")
+    _need(again.record() == record, first.state, "its record does not come back")
+    _need(again.state == first.state, first.state, "its record leads elsewhere")
     _check_undo(first)
 
 
@@ -340,11 +365,321 @@ def _check_undo(match: Match) -> None:
     while match.can_undo:
         states.append(match.undo())
     for state in reversed(states[:-1]):
-        need(match.redo() == state, state, "undoing and redoing leads elsewhere")
+        _need(match.redo() == state, state, "undoing and redoing leads elsewhere")
 
 
 def _check_seats(game: Game[Any]) -> None:
     state = game.start()
     for seat in (-1, game.seats, "0", 1.5, True):
-        refused = raises(lambda seat=seat: state.view(seat), (InvalidOption,))
-        need(refused, state, f"it has a view for seat {seat!r}")
+        refused = _raises(lambda seat=seat: state.view(seat), (InvalidOption,))
+        _need(refused, state, f"it has a view for seat {seat!r}")
+
+
+# Promises of a position
+
+
+def one_is_due(state: State, rng: random.Random) -> None:
+    """There is exactly one of actors, chance and outcome; only actors have moves."""
+    due = [bool(state.actors), state.is_chance, state.outcome is not None]
+    _need(sum(due) == 1, state, f"actors, chance, outcome are {due}")
+    for seat in range(state.game.seats):
+        acts, has = seat in state.actors, bool(state.moves(seat))
+        wrong = "acts and has no moves" if acts else "has moves and does not act"
+        _need(has == acts, state, f"seat {seat} {wrong}")
+
+
+def ends_name_players(state: State, rng: random.Random) -> None:
+    """An outcome names players of the game, has a score for each of them, and says why."""
+    end, players = state.outcome, range(state.game.seats)
+    if end is None:
+        return
+    _need(isinstance(end, Outcome), state, f"its outcome is {end!r}, no Outcome")
+    winners = tuple(end.winners) if isinstance(end.winners, Sequence) else (None,)
+    named = len({one for one in players if one in winners}) == len(winners)
+    _need(named, state, f"its winners {end.winners!r} are not players from 0 to {players[-1]}")
+    scores = tuple(end.scores) if isinstance(end.scores, Sequence) else ()
+    scored = len(scores) == len(players) and all(isinstance(one, Real) for one in scores)
+    what = f"its scores {end.scores!r} are not a number for each of {len(players)} players"
+    _need(scored, state, what)
+    said = isinstance(end.reason, str) and bool(end.reason.strip())
+    _need(said, state, "its outcome does not say why")
+
+
+def chance_is_exact(state: State, rng: random.Random) -> None:
+    """Outcomes are distinct, their probabilities sum to 1, and samples are among them."""
+    outcomes = state.chance_outcomes()
+    if not state.is_chance:
+        _need(outcomes == (), state, "chance is not due but has outcomes")
+        return
+    moves = [move for move, _ in outcomes]
+    exact = all(isinstance(chance, Rational) for _, chance in outcomes)
+    _need(exact, state, "a probability is no Fraction")
+    total = sum((chance for _, chance in outcomes), Fraction(0))
+    _need(total == 1, state, f"the probabilities sum to {total}")
+    _need(all(chance > 0 for _, chance in outcomes), state, "an outcome has probability 0")
+    _need(len(set(moves)) == len(moves), state, "a chance outcome is listed twice")
+    _need(state.sample_chance(rng) in moves, state, "a sample is not listed")
+
+
+def text_round_trips(state: State, rng: random.Random) -> None:
+    """The position read from its text, and a copy by pickle, equal it and have its hash."""
+    text, head = str(state), f"{state.game.header};"
+    _need(text.startswith(head), state, f'its text does not begin with "{head}"')
+    parsed: State = _read_back(state, "its text", partial(state.game.parse, text))
+    _need(isinstance(parsed, State), state, f"read() gives {parsed!r}, no position")
+    copies = (parsed, pickle.loads(pickle.dumps(state)))
+    for copy in copies:
+        for field in filter(attrgetter("compare"), fields(cast(Any, state))):
+            was, came = getattr(state, field.name), getattr(copy, field.name)
+            _need(came == was, state, f"its {field.name} {was!r} came back as {came!r}")
+        _need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
+        _need(str(copy) == text, state, f"its text came back as {copy}")
+    for seat in _viewers(state):
+        same = parsed.view(seat) == state.view(seat)
+        _need(same, state, f"seat {seat} sees something else in the position that is read back")
+    _need("\n" not in text, state, "its text has several lines")
+
+
+def moves_round_trip(state: State, rng: random.Random) -> None:
+    """Every legal move and chance outcome is read back from its text, and has its own number."""
+    everyone = [state.moves(seat) for seat in range(state.game.seats)]
+    for moves in (*everyone, tuple(move for move, _ in state.chance_outcomes())):
+        for move in moves:
+            read = _read_back(state, str(move), partial(state.parse_move, str(move)))
+            _need(read == move, state, f"{move} is read back as {read}")
+            _need(not set(str(move)) & set(";#\n"), state, f"{move} has a sign that records use")
+        numbers = [state.game.move_number(move) for move in moves]
+        within = all(0 <= number < state.game.move_count for number in numbers)
+        _need(within, state, f"a move's number is not below move_count: {numbers}")
+        _need(len(set(numbers)) == len(moves), state, "two moves have one number")
+
+
+def views_tell_what_is_known(state: State, rng: random.Random) -> None:
+    """A view is JSON, and lists the seat's legal moves."""
+    for seat in _viewers(state):
+        view = state.view(seat)
+        common = sorted({*Common.__annotations__} & {*state.game.show(state, seat)})
+        _need(not common, state, f"show() has {common}, which every view has already")
+        plain = json.loads(json.dumps(view, default=repr)) == view
+        _need(plain, state, f"seat {seat}'s view is not plain JSON")
+        moves = [] if seat is None else [str(move) for move in state.moves(seat)]
+        _need(view["moves"] == moves, state, f"seat {seat}'s view does not list its moves")
+        _need(bool(state.prompt(seat)), state, f"seat {seat} has no prompt")
+
+
+def secrets_are_kept(state: State, rng: random.Random) -> None:
+    """States that a seat cannot tell apart look the same to it, byte for byte.
+
+    Their `repr`, which a cell shows, is the same if a spectator cannot tell them apart.
+    """
+    for seat in _viewers(state):
+        view, prompt = json.dumps(state.view(seat)), state.prompt(seat)
+        numbers = None if seat is None else state.observation(seat)
+        for _ in range(2):
+            other = state.resample(seat, rng)
+            told = str(other)
+            same = json.dumps(other.view(seat)) == view
+            _need(same, state, f"seat {seat} can tell it from {told}")
+            what = f"seat {seat} cannot tell it from {told}: set `hidden = True`, as it is a secret"
+            _need(state.game.hidden or other == state, state, what)
+            _need(other.prompt(seat) == prompt, state, f"seat {seat}'s prompt tells")
+            _need(state.game.parse(told) == other, state, f"{told} is no position")
+            if seat is None:
+                _need(repr(other) == repr(state), state, f"its repr tells it from {told}")
+                for one in state.actors & other.actors:
+                    same = state.game.open_moves(other, one) == state.game.open_moves(state, one)
+                    _need(same, state, f"seat {one}'s open moves tell it from {told}")
+            else:
+                same = other.observation(seat) == numbers
+                _need(same, state, f"seat {seat}'s observation tells it from {told}")
+                same = _potential(other, seat) == _potential(state, seat)
+                _need(same, state, f"seat {seat}'s potential tells it from {told}")
+
+
+def _potential(state: State, seat: int) -> float:
+    """Return how well a seat stands; 0 at the end, where nobody asks."""
+    value = 0.0 if state.outcome is not None else state.game.potential(state, seat)
+    _need(-1 <= value <= 1, state, f"seat {seat}'s potential is {value!r}, not from -1 to 1")
+    return value
+
+
+def bots_that_plan_learn_nothing(state: State, rng: random.Random) -> None:
+    """What a plan is given depends on what its seat knows and on the random numbers alone.
+
+    Letting others choose anew leaves the seat its moves.
+    """
+
+    def choose(state: State, seat: int) -> Move:
+        return rng.choice(state.moves(seat))
+
+    for seat in state.actors if state.game.hidden else ():
+        other, seed = state.resample(seat, rng), rng.getrandbits(32)
+        drawn = state.resample(seat, random.Random(seed))
+        same = other.resample(seat, random.Random(seed)) == drawn
+        _need(same, state, f"seat {seat}'s resample draws something else in {other}")
+        again = state.game.resample_hidden_choices(drawn, seat, choose)
+        _gives("resample_hidden_choices()", again, State, state)
+        same = again.moves(seat) == state.moves(seat)
+        _need(same, state, f"choices made anew leave seat {seat} other moves, in {again}")
+
+
+def observations_are_numbers(state: State, rng: random.Random) -> None:
+    """An observation has `observation_size` numbers from 0 to 1."""
+    for seat in range(state.game.seats):
+        numbers = state.observation(seat)
+        good = all(0 <= number <= 1 for number in numbers)
+        sized = len(numbers) == state.game.observation_size
+        want = f"{state.game.observation_size} numbers from 0 to 1"
+        _need(good and sized, state, f"seat {seat}'s observation is not {want}")
+
+
+def rubbish_is_refused(state: State, rng: random.Random) -> None:
+    """Texts that are no move, seats that do not exist and moves out of turn change nothing."""
+    before = str(state)
+    seat = min(state.actors, default=0)
+    for text in rng.sample(RUBBISH, 4):
+        _need(_raises(lambda text=text: state.after(text, seat)), state, f"it took {text[:20]!r}")
+    moves = state.moves(seat)
+    for stranger in (-1, state.game.seats, 99) if moves else ():
+        refused = _raises(lambda who=stranger: state.after(moves[0], who))
+        _need(refused, state, f"it took a move by seat {stranger}")
+    _need(str(state) == before, state, "a refused move changed it")
+
+
+# What kind of value each method gives: one that forgets its `return` would fail far from there
+
+
+def _check_given(game: Game[Any]) -> None:
+    """Check the game's texts, numbers, bots and questions."""
+    for name in ("seats", "max_length", "move_count", "observation_size"):
+        _gives(name, getattr(game, name), int)
+    for name in ("bots", "questions", "titles", "notes", "points", "asks"):
+        _gives(f"{name}()", getattr(game, name)(), Mapping)
+    state = game.start()
+    _gives("start()", state, State)
+    _check_due(state)
+    _gives("show()", game.show(state, None), Mapping, state)
+    _check_texts(game, state)
+    for name in bot_names(game):
+        same = bot_named(game, name) == bot_named(game, name)
+        what = f"bots() makes another {name!r} each time: make its bots once, outside of it"
+        _need(same, state, what)
+
+
+def _check_texts(game: Game[Any], state: State) -> None:
+    view = state.view(None)
+    for name, text in {
+        "title": game.title,
+        "credits": game.credits,
+        "prompt()": game.prompt(state, None),
+        "picture()": game.picture(view),
+    }.items():
+        _need(isinstance(text, str) and bool(text), state, f"{name} is no text: {text!r}")
+    places, questions = game.places(view), game.questions()
+    several = isinstance(places, dict) and all(isinstance(one, str) for one in places.values())
+    _need(several, state, "places() has no sentence for each place")
+    asked = all(isinstance(one, Question) for one in questions.values())
+    _need(asked, state, "questions() has something that is no Question")
+    for what, found, kind in (("help", game.help, str), ("pages()", game.pages(), Page)):
+        several = isinstance(found, tuple) and all(isinstance(one, kind) for one in found)
+        noun = "paragraphs" if kind is str else "Page"
+        _need(several, state, f"{what} is not a tuple of {noun}")
+
+
+def _check_due(state: State) -> None:
+    """Check what a position says of who acts, and of what chance may bring."""
+    _gives("write()", state.game.write(state), str)
+    _gives("actors", state.actors, Set, state)
+    _gives("is_chance", state.is_chance, bool, state)
+    listed = [state._moves(seat) for seat in range(state.game.seats)]
+    for moves in listed:
+        _gives("_moves()", moves, Sequence, state)
+    outcomes = state.chance_outcomes()
+    _gives("chance_outcomes()", outcomes, Sequence, state)
+    _need(bool(outcomes) or not state.is_chance, state, "chance is due and has no outcomes")
+    for move in chain(*listed, (move for move, _ in outcomes)):
+        _need(isinstance(move, Move), state, f"{move!r} is listed and is no Move")
+
+
+def methods_give_what_they_promise(state: State, rng: random.Random) -> None:
+    """What a position's methods give is of the kind that the contract names."""
+    game = state.game
+    _gives("round", state.round, int, state)
+    _gives("phase", state.phase, str, state)
+    for viewer in _viewers(state):
+        _gives("prompt()", state.prompt(viewer), str, state)
+        _gives("show()", game.show(state, viewer), Mapping, state)
+        _gives("resample()", game.resample(state, viewer, random.Random(0)), State, state)
+        if viewer is not None:
+            _gives("observe()", game.observe(state, viewer), Sequence, state)
+    _gives("unveil()", game.unveil(state), Mapping, state)
+    _gives("census()", game.census(state), Iterable, state)
+    for actor in state.actors:
+        _gives("open_moves()", game.open_moves(state, actor), Sequence, state)
+        _gives("canonical_moves()", game.canonical_moves(state, actor), Sequence, state)
+    if state.outcome is not None:
+        return
+    by = min(state.actors, default=None)
+    listed = [one for one, _ in state.chance_outcomes()] if by is None else state.moves(by)
+    for move in {type(one): one for one in listed}.values():
+        _gives("move_number()", game.move_number(move), int, state)
+        _gives("_refusal()", state._refusal(move, by), str, state, none=True)
+        _gives("reveals()", game.reveals(state, move, by), bool, state)
+        _gives("_next()", state._next(move, by), State, state)
+
+
+def _gives(
+    what: str, value: object, kind: type, state: State | None = None, *, none: bool = False
+) -> None:
+    """Check the kind of a value; with `none`, None will do too."""
+    if isinstance(value, kind) or (none and value is None):
+        return
+    where = "" if state is None else f" Position: {state}"
+    raise BrokenContract(f"{what} gives {value!r}, no {NOUNS[kind]}.{where}")
+
+
+# Shared
+
+
+def _viewers(state: State) -> tuple[int | None, ...]:
+    """Return every seat, and None for a spectator."""
+    return (*range(state.game.seats), None)
+
+
+def _need(holds: bool, state: State, what: str) -> None:
+    """Check one promise; the error names what is wrong, and the position."""
+    if not holds:
+        raise BrokenContract(f"{what}. Position: {state}")
+
+
+def _read_back(state: State, what: str, read: Callable[[], Any]) -> Any:
+    try:
+        return read()
+    except (InvalidMove, InvalidPosition) as error:
+        raise BrokenContract(f"{what} is not read back: {error} Position: {state}") from error
+
+
+def _raises(
+    act: Callable[..., object], kinds: tuple[type[Exception], ...] = (IllegalMove, InvalidMove)
+) -> bool:
+    """True if a call raises one of these errors."""
+    try:
+        act()
+    except kinds:
+        return True
+    return False
+
+
+POSITION_CHECKS: Final = (
+    one_is_due,
+    ends_name_players,
+    methods_give_what_they_promise,
+    chance_is_exact,
+    text_round_trips,
+    moves_round_trip,
+    views_tell_what_is_known,
+    secrets_are_kept,
+    bots_that_plan_learn_nothing,
+    observations_are_numbers,
+    rubbish_is_refused,
+)
