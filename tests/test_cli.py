@@ -314,25 +314,25 @@ def test_a_page_with_too_long_a_name_is_refused_in_a_sentence(
     assert told.endswith(".\n")
 
 
-def test_a_folder_is_refused_as_the_page_before_a_game_is_reviewed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(zw.Match("dead-center", seed=7).record(), "utf-8")
-    monkeypatch.setattr(zw, "review", None, raising=False)
-    assert cli.main(["export", "--review", str(file), str(tmp_path)]) == 1
-    assert capsys.readouterr().err.endswith("cannot be written: it is a folder.\n")
+NOWHERE = "there is no such folder"
 
 
-@pytest.mark.parametrize("page", ["no/game.html", "game.txt/game.html"])
-def test_a_folder_that_there_is_not_is_told_of_before_a_game_is_reviewed(
-    page: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("page", "told"),
+    [(".", "it is a folder"), ("no/game.html", NOWHERE), ("game.txt/game.html", NOWHERE)],
+)
+def test_a_page_that_cannot_be_written_is_refused_before_a_game_is_reviewed(
+    page: str,
+    told: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     file = tmp_path / "game.txt"
     file.write_text(zw.Match("dead-center", seed=7).record(), "utf-8")
     monkeypatch.setattr(zw, "review", None, raising=False)
     assert cli.main(["export", "--review", str(file), str(tmp_path / page)]) == 1
-    assert capsys.readouterr().err.endswith("cannot be written: there is no such folder.\n")
+    assert capsys.readouterr().err.endswith(f"cannot be written: {told}.\n")
 
 
 def run_beside(words: list[str]) -> subprocess.Popen[bytes]:

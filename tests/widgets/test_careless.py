@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import pickle
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -131,16 +130,6 @@ def test_a_widget_that_others_fail_to_hear_of_is_closed() -> None:
         zw.DeadCenter(match=match, names={0: "Ann"}, stop=lambda state: True)
     assert not match.waits
     assert len(match._watchers) == 1
-
-
-def test_eyes_look_back() -> None:
-    with pytest.raises(zw.InvalidOption, match="eyes= goes with replay=True"):
-        zw.TheFiller(seed=1, eyes=1)
-
-
-def test_a_widget_that_is_to_be_pickled_says_what_to_send() -> None:
-    with pytest.raises(TypeError, match=r"send w\.match\.record\(\)"):
-        pickle.dumps(zw.DeadCenter(seed=7))
 
 
 @pytest.mark.parametrize("value", [{}, None, 5])

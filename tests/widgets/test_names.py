@@ -12,6 +12,7 @@ import pytest
 import zwidgets as zw
 from tests.waiting import HANG
 from tests.widgets.fake import Browser, said, until
+from zwidgets.odds import live
 from zwidgets.odds.brief import briefly
 
 SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
@@ -78,7 +79,8 @@ def test_a_refusal_on_the_board_calls_players_by_name() -> None:
         assert "It is for Cid to choose now." in said(answer)
 
 
-def test_the_odds_of_a_board_call_players_by_name() -> None:
+def test_the_odds_of_a_board_call_players_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "NARROW", 0.3)
     widget = zw.BuildingDeadGuys(seed=1, seats={1: "random"}, names={1: "Hal"})
     told = widget.odds()
     assert "Hal" in str(told)

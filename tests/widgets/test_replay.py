@@ -194,13 +194,6 @@ def test_nothing_but_the_film_can_be_asked_of_a_seats_record() -> None:
         assert alert(browser.raw({"method": "custom", "content": content}))
 
 
-def test_what_a_browser_writes_into_a_replay_is_put_right() -> None:
-    widget = going_on().replay(0)
-    board = json.loads(json.dumps(widget.board))
-    (answer,) = Browser(widget).raw({"method": "update", "state": {"board": {"rev": 9}}})
-    assert answer["state"]["board"] == board
-
-
 def test_a_replay_has_a_short_name_and_a_picture() -> None:
     match = going_on()
     widget = match.replay(0)

@@ -74,6 +74,7 @@ def test_a_record_goes_on_where_it_ended() -> None:
         ({"position": 7}, "is no position"),
         ({"position": "dead-center; x; y; z", "jokers": 1}, "this game is"),
         ({"replay": "no"}, "switches nothing: write replay=True or replay=False"),
+        ({"eyes": 0}, "eyes= goes with replay=True"),
         ({"record": "nonsense"}, "A record begins with"),
         ({"record": zw.Match("dead-center", 1).record(), "jokers": 1}, "brings its own options"),
         ({"record": "", "match": zw.Match("dead-center", 1)}, "give one of the two"),
