@@ -82,7 +82,7 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(target);
 const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
 const { metafile, texts } = await bundle(entryPoints, [join(here, "src", "shared", "jsx.ts")]);
-// What a page of its own runs besides its board (zwidgets/widgets/page.py) draws nothing.
+// What a page of its own runs besides its board (zwidgets/widgets/export.py) draws nothing.
 const { texts: page } = await bundle({ page: join(here, "src", "page", "index.ts") });
 const short = shortNames(texts.map(([, text]) => text));
 for (const [path, text] of [...texts, ...page]) writeFileSync(path, text.replace(VARIABLE, (name) => short.get(name) ?? name));

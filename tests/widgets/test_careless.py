@@ -180,7 +180,9 @@ def test_an_observer_may_play_a_whole_game(name: str, trait: str) -> None:
     assert match.log() == zw.Match.from_record(match.record()).log()
     for page in pages:
         assert not page.sentences
-        assert page.board == json.loads(json.dumps(page.widget._controller._board()))
+        assert page.board == json.loads(
+            json.dumps(page.widget._controller._board(page.board["rev"]))
+        )
         assert (page.widget.state, page.widget.over) == (match.state, True)
     places = [match.states.index(state) for state in seen]
     assert places == sorted(set(places))
@@ -299,9 +301,9 @@ def test_the_odds_of_a_cell_are_the_only_persons() -> None:
 def interrupted(patch: pytest.MonkeyPatch, widget: Any) -> None:
     """Make a move that Ctrl+C keeps from being drawn."""
     presses = [KeyboardInterrupt]
-    whole = widget._controller._next_board
+    whole = widget._controller._board
     patch.setattr(
-        widget._controller, "_next_board", lambda: _raise(presses.pop()) if presses else whole()
+        widget._controller, "_board", lambda rev: _raise(presses.pop()) if presses else whole(rev)
     )
     with pytest.raises(KeyboardInterrupt):
         widget.match.play("reveal N-a")

@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
-from zwidgets.control.choices import choices
-from zwidgets.control.form import NewGameForm
+from zwidgets.control.form import NewGameForm, choices
 
 
 def test_an_option_changes_as_few_of_the_others_as_it_can():

@@ -70,7 +70,9 @@ def test_every_widget_of_a_match_follows_each_change_with_one_message() -> None:
         due = 0 if name == "a rewind to now" else 1
         assert [after - old for after, old in zip(now, before, strict=True)] == [due, due], name
         for page in pages:
-            assert page.board == json.loads(json.dumps(page.widget._controller._board())), name
+            assert page.board == json.loads(
+                json.dumps(page.widget._controller._board(page.board["rev"]))
+            ), name
             assert (page.widget.state, page.widget.over) == (match.state, match.over)
     assert not pages[0].sentences + pages[1].sentences
 

@@ -22,7 +22,7 @@ from zwidgets.control.pace import Pace, paced
 from zwidgets.control.permissions import Permissions
 from zwidgets.control.requests import ask
 from zwidgets.control.stop import Stop
-from zwidgets.core.arguments import as_bool, as_function
+from zwidgets.core.arguments import as_bool, as_function, as_kind
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import as_state, game, game_class, option_parameters
 from zwidgets.core.contract.state import S, State
@@ -114,9 +114,14 @@ class GameWidget(Boundary, Generic[S]):
         if record is not None:
             match = Match.from_record(record)
         if match is None:
-            match, seats, names = self._begun(seed, position, seats, names, options), None, None
+            state = None if position is None or options else as_state(position)
+            begun = game(self.game_name, **options) if state is None else state.game
+            match, seats, names = Match(begun, seed, seats, state or position, names), None, None
         else:
-            _check_whole(match, seed is not None or position is not None or bool(options))
+            as_kind(match, Match, f"{quoted(match)} is no match.")
+            if seed is not None or position is not None or options:
+                told = "A record or a match brings its own options, seed and position."
+                raise InvalidOption(told)
         if match.game.name != self.game_name:
             raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
         begins = as_bool(replay, "replay")
@@ -150,36 +155,18 @@ class GameWidget(Boundary, Generic[S]):
             self._settle()
         super().close()
 
-    @classmethod
-    def _begun(
-        cls,
-        seed: int | None,
-        position: State | str | None,
-        seats: Mapping[int, Player] | None,
-        names: Mapping[int, str] | None,
-        options: dict[str, Any],
-    ) -> Match[S]:
-        if position is None or options:
-            return Match(game(cls.game_name, **options), seed, seats, position, names)
-        state = as_state(position)
-        return Match(state.game, seed, seats, state, names)
-
     def __setattr__(self, name: str, value: Any) -> None:
         """Set an attribute. An argument that is none is refused, as it would change nothing."""
         if name in CHANGED_BY:
             raise InvalidOption(f"w.{name} is not assigned: write {CHANGED_BY[name]}.")
         if not (name.startswith("_") or hasattr(type(self), name)):
-            self._check_no_option(name)
+            kind = game_class(self.game_name)
+            if any(option.name == name for option in option_parameters(kind)):
+                raise InvalidOption(
+                    f"w.{name} is not assigned: it is an option of the game. For a new game write "
+                    f'zw.widget("{self.game_name}", {name}=...).'
+                )
         super().__setattr__(name, value)
-
-    def _check_no_option(self, name: str) -> None:
-        """Refuse an option of the game: a game that goes on keeps its options."""
-        kind = game_class(self.game_name)
-        if any(one.name == name for one in option_parameters(kind)):
-            raise InvalidOption(
-                f"w.{name} is not assigned: it is an option of the game. For a new game write "
-                f'zw.widget("{self.game_name}", {name}=...).'
-            )
 
     # From cells
 
@@ -506,11 +493,3 @@ class GameWidget(Boundary, Generic[S]):
     def _kept_eyes(self, match: Match[S]) -> int | None:
         """The seat whose view the notebook may keep: none while people have secrets."""
         return self._controller.eyes.seat if match.knows_all or len(match.humans) < 2 else None
-
-
-def _check_whole(match: object, more: bool) -> None:
-    """Refuse what is no match, and what a match has already."""
-    if not isinstance(match, Match):
-        raise InvalidOption(f"{quoted(match)} is no match.")
-    if more:
-        raise InvalidOption("A record or a match brings its own options, seed and position.")

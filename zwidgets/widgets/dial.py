@@ -74,17 +74,16 @@ class DialBoard(Dial, Boundary):
             "rows": grid.rows,
             "columns": grid.columns,
         }
-        Boundary.__init__(self, "dial", about=dict(about), board=self._board(0))
+        Boundary.__init__(self, "dial", about=about, board=self._board(0))
 
-    def _board(self, rev: int) -> dict[str, Any]:
-        shown: DialShown = {
+    def _board(self, rev: int) -> DialShown:
+        return {
             "rev": rev,
             "out": sorted(self.out),
             "hits": [place for place, hit in enumerate(self.hits) if hit],
             "share": float(self.probability),
             "told": self.told,
         }
-        return dict(shown)
 
     def _put(self, out: frozenset[int]) -> None:
         super()._put(out)

@@ -74,8 +74,8 @@ class Chooser(Boundary):
 
     def __init__(self, gallery: Gallery) -> None:
         self._gallery = gallery
-        about: GalleryAbout = {"games": [*_entries()]}
-        super().__init__("gallery", about=dict(about), board=gallery._shown(0))
+        about = GalleryAbout(games=[*_entries()])
+        super().__init__("gallery", about=about, board=gallery._shown(0))
 
     def _do(self, content: object) -> None:
         if not isinstance(content, dict):
@@ -184,14 +184,13 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
             self._chooser._set("board", {**shown, "rev": shown["rev"] + 1})
         self._saved_output.changed()
 
-    def _shown(self, rev: int) -> dict[str, Any]:
-        shown: GalleryShown = {
+    def _shown(self, rev: int) -> GalleryShown:
+        return {
             "rev": rev,
             "form": self.form.shown() if self.form else None,
             "board": self.board.game_name if self.board else None,
             "begun": list(self._boards),
         }
-        return dict(shown)
 
     def _do(self, asked: dict[str, Any]) -> None:
         match asked, self.form:

@@ -81,7 +81,7 @@ class TreeBoard(Boundary):
         self._begin()
         title = f"{start.game.title}, round {start.round}: what chance can bring."
         about: TreeAbout = {"title": title, "note": HOW}
-        super().__init__("tree", about=dict(about), board=self._board(0))
+        super().__init__("tree", about=about, board=self._board(0))
 
     def _begin(self) -> None:
         """Open the first event, and whole levels as long as they take few rows."""
@@ -108,9 +108,8 @@ class TreeBoard(Boundary):
 
         node.open(after, self._by, shown)
 
-    def _board(self, rev: int) -> dict[str, Any]:
-        shown: TreeShown = {"rev": rev, "root": _shown(self._root)}
-        return dict(shown)
+    def _board(self, rev: int) -> TreeShown:
+        return {"rev": rev, "root": _shown(self._root)}
 
     def _do(self, content: object) -> None:
         match content:
