@@ -151,7 +151,7 @@ def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
 
 
 def schedule(game: Game[Any], names: Sequence[str], games: int, seed: int) -> Iterator[Fixture]:
-    """The games of a tournament, in order.
+    """Yield the games of a tournament, in order.
 
     Args:
         game: the game.
@@ -177,7 +177,7 @@ def _groups(game: Game[Any], names: Sequence[str]) -> list[list[tuple[str, ...]]
 
 
 def _seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
-    """Every seating in which both have a seat, each followed by its exchange of the two."""
+    """Return every seating in which both have a seat, each followed by its exchange of the two."""
     a, b = pair
     ways = [(a, *rest) for rest in product(pair, repeat=seats - 1) if b in rest]
     other = {a: b, b: a}
@@ -378,7 +378,7 @@ class Tally:
 
 
 def _told(low: float, high: float, digits: int) -> str:
-    """An interval in percent, its ends rounded outward."""
+    """Return an interval in percent, its ends rounded outward."""
     ends = tables.outward(100 * low, 100 * high, digits)
     return "{}% to {}%".format(*ends)
 
@@ -486,17 +486,17 @@ class Tournament(tables.Shown):
 
     @property
     def adjusted(self) -> bool:
-        """Whether what chance gave has been counted."""
+        """True if what chance gave has been counted."""
         return any(one.luck for one in self.played)
 
     def cells(self) -> tables.Cells:
-        """A row for each player; of a game for one the seat is left out."""
+        """Return a row for each player; of a game for one the seat is left out."""
         alone = "seat 0" if self.game.seats == 1 else None
         rows = [[one for one in self._columns(row) if one[0] != alone] for row in self.rows]
         return [title for title, *_ in rows[0]], [[text for _, text, _ in row] for row in rows]
 
     def _columns(self, row: Row) -> Iterator[tuple[str, str, dict[str, Any]]]:
-        """A player's row: each title, what stands below it, and the numbers behind that."""
+        """Yield a player's row: each title, what stands below it, and the numbers behind that."""
         total, (low, high) = row.total, row.total.interval
         wins = {"wins": total.wins, "draws": total.draws, "share": total.share}
         yield "player", row.name, {"player": row.name}
@@ -526,13 +526,13 @@ class Tournament(tables.Shown):
         return f"<Tournament of {self.game.header}: {counted(len(self.names), 'player')}>"
 
     def pictures(self) -> tuple[str]:
-        """The shares of wins with their 95 % intervals."""
+        """Return the shares of wins with their 95 % intervals."""
         totals = [(row.name, row.total) for row in self.rows]
         shares = [(name, Estimate(one.share, *one.interval, one.games)) for name, one in totals]
         return (charts.lying(shares, "Shares of wins:", "Shares of wins", whole=True),)
 
     def to_frame(self) -> Any:
-        """The table as a `pandas.DataFrame` of numbers, indexed by player."""
+        """Return the table as a `pandas.DataFrame` of numbers, indexed by player."""
         rows = [
             {name: value for *_, part in self._columns(row) for name, value in part.items()}
             for row in self.rows
@@ -541,7 +541,10 @@ class Tournament(tables.Shown):
 
 
 def _tally(name: str, games: Iterable[Played]) -> Tally:
-    """A player's wins and draws: a win is theirs alone; a draw has other winners too, or none."""
+    """Return a player's wins and draws: a win is theirs alone.
+
+    A draw has other winners too, or none.
+    """
     games = list(games)
     wins = sum(one.best == {name} for one in games)
     alone = all(set(one.seating) == {name} for one in games)
@@ -550,7 +553,10 @@ def _tally(name: str, games: Iterable[Played]) -> Tally:
 
 
 def _adjusted(name: str, games: Sequence[Played], together: bool) -> Estimate | None:
-    """A player's points a game less their luck; where all are on one side, that of seat 0."""
+    """Return a player's points a game less their luck.
+
+    Where all are on one side, the luck of seat 0 counts.
+    """
     if not any(one.luck for one in games):
         return None
     found = Counter[float]()
@@ -632,7 +638,7 @@ def bradley_terry(
 
 
 def _are_linked(names: Sequence[str], met: Sequence[tuple[str, str]]) -> bool:
-    """Whether each player met another, who met another, and so on to every player."""
+    """Return whether each player met another, who met another, and so on to every player."""
     found, new = set(names[:1]), list(names[:1])
     while new:
         name = new.pop()
@@ -659,7 +665,7 @@ def _better(
 def _spread(
     names: Sequence[str], strength: dict[str, float], games: dict[tuple[str, str], float]
 ) -> list[float]:
-    """The variances of the logarithms of the strengths, given that these sum to 0."""
+    """Return the variances of the logarithms of the strengths, given that these sum to 0."""
     size = len(names)
     information = [[1.0 / size] * size for _ in names]
     for (a, b), count in games.items():
@@ -671,7 +677,7 @@ def _spread(
 
 
 def inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The inverse of a positive definite matrix, by elimination.
+    """Return the inverse of a positive definite matrix, by elimination.
 
     >>> inverse([[2.0, 0.0], [0.0, 4.0]])
     [[0.5, 0.0], [0.0, 0.25]]

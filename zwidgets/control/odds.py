@@ -74,7 +74,7 @@ class Run:
         return self._seat in self._state.actors
 
     def message(self) -> Odds:
-        """The message to the browser."""
+        """Return the message to the browser."""
         standing = self._standing
         tells = self.hints is not None
         moves = told(self._rows, standing, tells) if standing else []
@@ -242,7 +242,7 @@ class LiveOdds:
 
 
 def fresh_seed() -> int:
-    """A fresh seed for the odds of a position, independent of the match's."""
+    """Return a fresh seed for the odds of a position, independent of the match's."""
     return check_seed(None)
 
 
@@ -260,7 +260,7 @@ class Row:
 
 
 def rows_of(match: Match, state: State, seat: int) -> dict[Move, Row]:
-    """The legal moves of a seat, those of one effect in one row, by the first of them."""
+    """Return the legal moves of a seat, those of one effect in one row, by the first of them."""
     view, found = state.view(seat), dict[str, Row]()
     for move in state.moves(seat):
         words, places = state.game.wording(view, move)
@@ -270,7 +270,7 @@ def rows_of(match: Match, state: State, seat: int) -> dict[Move, Row]:
 
 
 def told(rows: dict[Move, Row], standing: Standing, tells: bool = True) -> list[MoveOdds]:
-    """The estimates as the browser gets them; `tells` whether they say which may be best."""
+    """Return the estimates as the browser gets them; `tells` whether they say which may be best."""
     best = standing.best if tells else ()
     return [_told(rows[move], one, move in best) for move, one in standing.moves]
 
@@ -296,7 +296,7 @@ def _slack(one: Estimate, value: float) -> int:
 
 
 def verdict(moves: Sequence[MoveOdds], done: bool) -> str:
-    """The sentence about the best move; while several may be the best, none is called so.
+    """Return the sentence about the best move; while several may be the best, none is called so.
 
     Args:
         moves: one or more.

@@ -44,7 +44,7 @@ class Stop:
 
     @property
     def reached(self) -> bool:
-        """Whether the match is stopped. It is asked with the match's lock held."""
+        """True if the match is stopped. It is asked with the match's lock held."""
         if self.when is None or self._match is None or self._passed or self._match.over:
             return False
         state = self._match.state

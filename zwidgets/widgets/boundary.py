@@ -97,11 +97,11 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
 
     @abstractmethod
     def _picture(self) -> str | None:
-        """The static picture for pages without a kernel, if anything may be shown."""
+        """Return the static picture for pages without a kernel, if anything may be shown."""
 
     @abstractmethod
     def _saved_content(self) -> SavedContent:
-        """What such pages say besides."""
+        """Return what such pages say besides."""
 
     # To the browser
 
@@ -159,7 +159,7 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
         self.send(reply)
 
     def _why(self, error: BaseException) -> str:
-        """An error in words, as far as the page may know it."""
+        """Return an error in words, as far as the page may know it."""
         return told(error)
 
     # Cells that observe

@@ -104,7 +104,7 @@ class DialBoard(Dial, Boundary):
 
 
 def dial(position: State | str, event: Callable[[Any], bool]) -> DialBoard:
-    """The deck of a position as a dial: move cards out of it and back, and see the exact chance.
+    """Return the deck of a position as a dial: cards go out and back, and a chance follows exactly.
 
     As a cell's last line it is a board: each card that may come next is to be clicked. Click it,
     and it lies on the table; click again, and it is back. The chance of the event follows. The

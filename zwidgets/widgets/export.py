@@ -132,7 +132,7 @@ def written(
 
 
 def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
-    """What is to be shown, and its reviews."""
+    """Return what is to be shown, and its reviews."""
     if isinstance(given, Match):
         return given, []
     if isinstance(given, str):
@@ -157,7 +157,7 @@ def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
 def exported(
     shown: Match | SeatRecord, reviews: Iterable[Review], seat: int | None
 ) -> tuple[Exported, Words]:
-    """What a page holds: all that somebody may look back at, and nothing else."""
+    """Return what a page holds: all that somebody may look back at, and nothing else."""
     if isinstance(shown, Match):
         shown = shown.copy()
         shown.call_nobody_you()
@@ -181,7 +181,7 @@ def exported(
 
 
 def films_of(shown: Match | SeatRecord, seat: int | None) -> list[Film]:
-    """What may be looked back at; the usual eyes come last."""
+    """Return what may be looked back at; the usual eyes come last."""
     if isinstance(shown, SeatRecord):
         shown.check_eyes(seat)
         return [shown.film]
@@ -192,7 +192,7 @@ def films_of(shown: Match | SeatRecord, seat: int | None) -> list[Film]:
 
 
 def _moments(film: Film) -> list[tuple[Any, list[tuple[int, str]]]]:
-    """What was seen and told at each moment."""
+    """Return what was seen and told at each moment."""
     told: list[list[tuple[int, str]]] = [[] for _ in film.frames]
     for number, sentence, at in film.log:
         told[at].append((number, sentence))
@@ -200,7 +200,10 @@ def _moments(film: Film) -> list[tuple[Any, list[tuple[int, str]]]]:
 
 
 def _record(shown: Match | SeatRecord, seat: int | None) -> str:
-    """The record as far as the page may have it: the whole one tells what a seat did not know."""
+    """Return the record as far as the page may have it.
+
+    The whole record tells what a seat did not know.
+    """
     if isinstance(shown, SeatRecord):
         return str(shown)
     alone = shown.over and shown.game.hidden and seat is not None
@@ -208,7 +211,7 @@ def _record(shown: Match | SeatRecord, seat: int | None) -> str:
 
 
 def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Viewer) -> Message | None:
-    """The review of the seat whose view is shown; with any other view the first there is."""
+    """Return the review of the seat whose view is shown; with any other view the first there is."""
     if isinstance(shown, SeatRecord):
         return next((message(None, one) for one in reviews), None)
     by_player = {one.seat: one for one in reviews}
@@ -219,7 +222,7 @@ def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Viewer) 
 
 
 def _words(shown: Match | SeatRecord, film: Film) -> Words:
-    """The page without its script."""
+    """Return the page without its script."""
     names = film.now["names"]
     given = shown.given_names if isinstance(shown, Match) else shown.names
     return Words(
@@ -250,7 +253,7 @@ class Words(NamedTuple):
 
 
 def page(game: Exported, words: Words) -> str:
-    """The text of a page.
+    """Return the text of a page.
 
     Args:
         game: what its script needs.
@@ -275,13 +278,13 @@ def page(game: Exported, words: Words) -> str:
 
 
 def packed(game: Exported) -> str:
-    """What a page holds as text: JSON, deflated, in base 64."""
+    """Return what a page holds as text: JSON, deflated, in base 64."""
     told = json.dumps(game, separators=(",", ":")).encode()
     return b64encode(zlib.compress(told, 9)).decode()
 
 
 def _board(script: str) -> str:
-    """A bundle that puts what it hands out where the page's script finds it."""
+    """Return a bundle that puts what it hands out where the page's script finds it."""
     made, count = DOOR.subn(r"globalThis.board=\1", script)
     if count != 1:
         raise ValueError("The bundle has no end that hands out its board: build it anew.")
@@ -289,7 +292,7 @@ def _board(script: str) -> str:
 
 
 def _embedded(text: str) -> str:
-    r"""A script or style that does not end before its end.
+    r"""Return a script or style that does not end before its end.
 
     >>> print(_embedded("a</script>b"))
     a<\/script>b

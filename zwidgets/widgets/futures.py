@@ -125,7 +125,7 @@ def futures(
     progress: Progress = None,
     resume: Futures | None = None,
 ) -> FuturesBoard:
-    """A thousand games from one position as a strip of dots, each of which opens its game.
+    """Return a thousand games from one position as a strip of dots, each of which opens its game.
 
     They are the games that `zw.simulate` plays with the same arguments. As a cell's last line they
     are a strip: the shape and colour of a dot say who won, pointing at it how it ended, and a click

@@ -55,19 +55,19 @@ def _kernel() -> Any:
 
 
 def outgoing(value: Any) -> Any:
-    """What to give the kernel so that a browser gets this value."""
+    """Return what to give the kernel so that a browser gets this value."""
     null = _null()
     return value if null is None else _swapped(value, None, null)
 
 
 def incoming(value: Any) -> Any:
-    """What a browser sent, as the kernel gave it."""
+    """Return what a browser sent, as the kernel gave it."""
     null = _null()
     return value if null is None else _swapped(value, null, None)
 
 
 def _null() -> Any:
-    """What is null for the kernel: None but in JupyterLite's with Pyodide."""
+    """Return what is null for the kernel: None but in JupyterLite's with Pyodide."""
     ffi = sys.modules.get("pyodide.ffi") if "pyodide_kernel" in sys.modules else None
     return getattr(ffi, "jsnull", None)
 

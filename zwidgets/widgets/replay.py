@@ -73,7 +73,10 @@ class Replay(Boundary):
                 raise StaleRequest("This record leaves secrets out; nothing can be played in it.")
 
     def _picture(self) -> str | None:
-        """The picture; None if it would put a person's secrets into a notebook that others read."""
+        """Return the picture.
+
+        It is None if it would put a person's secrets into a notebook that others read.
+        """
         return self._image
 
     def _saved_content(self) -> SavedContent:

@@ -121,7 +121,7 @@ class TreeBoard(Boundary):
                 raise InvalidOption("The tree was sent something that is no request.")
 
     def _nodes(self, at: list[int]) -> list[Node]:
-        """The places on the way, from the root on."""
+        """Return the places on the way, from the root on."""
         nodes = [self._root]
         for branch in at:
             children = nodes[-1].children
@@ -167,7 +167,7 @@ def _shown(node: Node) -> NodeShown:
 
 
 def _brief(share: Fraction) -> str:
-    """A fraction, or its percentage where that is shorter."""
+    """Return a fraction, or its percentage where that is shorter."""
     return min(str(share), percent(share), key=len)
 
 
@@ -178,7 +178,7 @@ class GrowingTree(Tree):
     """
 
     def board(self, by: Callable[[Any], Any] | None = None) -> TreeBoard:
-        """The tree as a board: a click on a branch opens its next chance event.
+        """Return the tree as a board: a click on a branch opens its next chance event.
 
         It grows beyond the tree's depth, as long as `choose` makes the choices.
 
@@ -205,7 +205,7 @@ class GrowingTree(Tree):
 def tree(
     position: State | str, depth: int = 2, choose: Policy | Mapping[int, Policy] | None = None
 ) -> GrowingTree:
-    """All that the next chance events can bring, with exact probabilities.
+    """Return all that the next chance events can bring, with exact probabilities.
 
     As a cell's last line it is a board that grows by clicks: a click on a branch opens its next
     chance event, also beyond `depth`. The position is taken as it is written, secrets included.

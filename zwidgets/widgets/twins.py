@@ -119,7 +119,7 @@ class Pair(Boundary):
                 raise InvalidOption("The twins were sent something that is no request.")
 
     def _picture(self) -> str:
-        """Both boards in one picture."""
+        """Return both boards in one picture."""
         pictures = [one["picture"] for one in self.board["games"]]
         x, height, parts = 0.0, 0.0, []
         for one in pictures:
@@ -170,7 +170,7 @@ def twins(
     seed: int | None = None,
     seat: int | None = None,
 ) -> TwinsBoard:
-    """Two moves side by side, with the same luck: two games to their ends, step by step.
+    """Return two moves side by side, with the same luck: two games to their ends, step by step.
 
     Both begin in the position, one with each move, and go on by themselves. The first chance event
     of both is drawn with the same random numbers, so is the second, and so on: on the same deck the
