@@ -104,17 +104,6 @@ def test_every_value_that_a_form_offers_can_be_chosen(name: str) -> None:
             assert len(form.players) == len(form.names) == form.game.seats
 
 
-def test_options_that_do_not_go_together_give_way() -> None:
-    form = NewGameForm.of("the-filler").with_option("graves", "shuffled").with_option("legs", "2")
-    assert form.game.header == "the-filler legs=2"
-    many = (
-        NewGameForm.of("shufflers")
-        .with_option("variant", "competitive")
-        .with_option("players", "4")
-    )
-    assert many.with_option("variant", "solo").code == "zw.Shufflers()"
-
-
 @pytest.mark.parametrize(
     ("message", "sentence"),
     [

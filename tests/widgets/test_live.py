@@ -273,17 +273,6 @@ def test_what_fails_in_the_kernel_is_told_with_its_text_where_nothing_is_secret(
     assert said(answer) == f"Something failed in the kernel: {told}"
 
 
-def test_ending_a_listener_twice_ends_no_other() -> None:
-    widget, _ = opened("dead-center", seed=7)
-    heard: list[zw.Event] = []
-    end = widget.on_move(heard.append)
-    widget.on_move(heard.append)
-    end()
-    end()
-    widget.play("reveal N-a")
-    assert len(heard) == 3
-
-
 # The same cards again
 
 

@@ -56,12 +56,6 @@ def test_a_finished_match_is_shown_from_its_first_moment(name: str) -> None:
         assert film["open"] is True
 
 
-def test_an_ordinary_widget_begins_with_what_is() -> None:
-    widget = zw.DeadCenter(seed=7)
-    assert widget.about["replay"] is None
-    assert widget.film == {}
-
-
 def test_playing_on_from_there_leaves_the_original_alone() -> None:
     match = ended("dead-center")
     record = match.record()
@@ -82,7 +76,7 @@ def test_a_widget_looks_back_on_its_own_match() -> None:
     assert again.match is not widget.match
     assert again.state == widget.state
     assert again.film["eyes"] == 0
-    assert widget.film == {}
+    assert (widget.film, widget.about["replay"]) == ({}, None)
 
 
 def test_a_seat_may_be_named_when_the_game_is_over() -> None:

@@ -125,14 +125,16 @@ def test_traits_of_the_kernel_cannot_be_assigned() -> None:
 
 def test_on_move_hears_every_event_until_it_is_ended() -> None:
     widget = zw.DeadCenter(seed=7)
-    heard: list[str] = []
+    heard, others = list[str](), list[zw.Event]()
     end = widget.on_move(lambda event: heard.append(str(event)))
+    widget.on_move(others.append)
     widget.play("reveal N-a")
     assert [text.split()[:2] for text in heard] == [["0", "reveal"], ["*", "turn"], ["*", "draw"]]
     end()
+    end()
     widget.undo()
     widget.play("reveal N-b")
-    assert len(heard) == 3
+    assert (len(heard), len(others)) == (3, 6)
 
 
 def test_a_callback_that_fails_is_told_in_the_widget_and_the_others_are_called() -> None:
