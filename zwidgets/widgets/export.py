@@ -6,12 +6,12 @@ import json
 import re
 import zlib
 from base64 import b64encode
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from html import escape
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from zwidgets.bots.review import Review
 from zwidgets.control.boards import about, past_board
@@ -156,8 +156,8 @@ def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
 
 def exported(
     shown: Match | SeatRecord, reviews: Iterable[Review], seat: int | None
-) -> tuple[Exported, Words]:
-    """Return what a page holds: all that somebody may look back at, and nothing else."""
+) -> tuple[Exported, dict[str, str]]:
+    """Return what a page holds, all that may be looked back at, and its words without a script."""
     if isinstance(shown, Match):
         shown = shown.copy()
         shown.call_nobody_you()
@@ -221,59 +221,38 @@ def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Viewer) 
     return None if found is None else message(shown, found)
 
 
-def _words(shown: Match | SeatRecord, film: Film) -> Words:
-    """Return the page without its script."""
-    names = film.now["names"]
+def _words(shown: Match | SeatRecord, film: Film) -> dict[str, str]:
+    """Return what a page shows without its script, by its names in `PAGE`."""
+    title, names = shown.game.title, film.now["names"]
     given = shown.given_names if isinstance(shown, Match) else shown.names
-    return Words(
-        title=shown.game.title,
-        names=names if shown.game.seats > 1 or given else [],
-        picture=shown.game.picture({**film.now["view"], "called": names}),
-        log=[line[:2] for line in film.log],
-        prompt=film.now["prompt"],
-    )
+    if shown.game.seats > 1 or given:
+        title = f"{title}: {joined(map(apart, names))}"
+    return {
+        "title": escape(title),
+        "picture": shown.game.picture({**film.now["view"], "called": names}),
+        "prompt": escape(film.now["prompt"]),
+        "lines": "\n".join(f"<li>{number}. {escape(line)}</li>" for number, line, _ in film.log),
+    }
 
 
-class Words(NamedTuple):
-    """A game without a script.
-
-    Attributes:
-        title: the game's name.
-        names: who played; none where there is nothing to tell.
-        picture: the last position as SVG.
-        log: what happened, as rounds and sentences.
-        prompt: what is to be done now, or how it ended.
-    """
-
-    title: str
-    names: Sequence[str]
-    picture: str
-    log: Sequence[tuple[int, str]]
-    prompt: str
-
-
-def page(game: Exported, words: Words) -> str:
+def page(game: Exported, words: Mapping[str, str]) -> str:
     """Return the text of a page.
 
     Args:
         game: what its script needs.
-        words: what it shows without one.
+        words: what it shows without one, as `exported` gives it.
     """
     name = game["about"]["game"]
     scripts = [_board(bundle(name, "js")), _embedded(bundle("page", "js"))]
     hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
     allowed = " ".join(f"'sha256-{one}'" for one in hashes)
-    title = f"{words.title}: {joined(map(apart, words.names))}" if words.names else words.title
     return PAGE.format(
         policy=f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; "
         "img-src data:; base-uri 'none'; form-action 'none'",
-        title=escape(title),
         style=_embedded(bundle("page", "css") + bundle(name, "css")),
-        picture=words.picture,
-        prompt=escape(words.prompt),
-        lines="\n".join(f"<li>{number}. {escape(line)}</li>" for number, line in words.log),
         data=packed(game),
         scripts="\n".join(f'<script type="module">{one}</script>' for one in scripts),
+        **words,
     )
 
 
