@@ -16,6 +16,13 @@ const games = readdirSync(join(here, "src")).filter((name) => existsSync(join(he
 
 const kept = { charset: "utf8", target: "es2022", legalComments: "none" };
 
+// Properties of our own, which the kernel, the page and Preact know nothing of: a bundle calls them by a letter.
+const own = "busy desk figures finale lookBack mirrored onClose onLift onOpen onShow past peek pending playing roving rushing scene stay";
+const generated = join(here, "src", "generated");
+const sent = readdirSync(generated).map((name) => readFileSync(join(generated, name), "utf8")).join();
+for (const name of own.split(" "))
+  if (new RegExp(`\\b${name}\\b`).test(sent)) throw new Error(`The kernel knows ${name}: take it from the names that are shortened.`);
+
 const options = {
   outdir: target,
   bundle: true,
@@ -24,8 +31,10 @@ const options = {
   minifySyntax: true,
   minifyWhitespace: true,
   tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "drawTag", jsxFragmentFactory: "Fragment" } },
-  // Names of Preact's own that nothing outside the bundle sees, and what it calls of a component.
-  mangleProps: /^(__|component[WD]|getSnap|getDerived|getChild|shouldC|contextT|defaultP|forceU|onCommit|propTypes|isReactC)/,
+  // Names of Preact's own besides that nothing outside the bundle sees, and what it calls of a component.
+  mangleProps: new RegExp(
+    `^(__|component[WD]|getSnap|getDerived|getChild|shouldC|contextT|defaultP|forceU|onCommit|propTypes|isReactC|(${own.replaceAll(" ", "|")})$)`,
+  ),
   // Browsers since 2023 nest CSS themselves; unfolding it would cost kilobytes.
   supported: { nesting: true },
   define: { "process.env.NODE_ENV": '"production"' },
@@ -37,8 +46,11 @@ const compress = { passes: 3, unsafe_arrows: true, hoist_funs: true };
 
 /** A script as short as may be: esbuild is better at names, terser at the rest. */
 async function shortest(script) {
-  // A tag without attributes needs no null in their place.
-  const tags = script.replace(/(\bdrawTag\([\w$"]+,)null\b/g, "$10");
+  const tags = script
+    // A tag's class stands behind its name, where `drawTag` finds it.
+    .replace(/(\bdrawTag\("\w+)",\{class:"([\w -]+)"(?:,(?=\w|")|(?=\}))/g, '$1.$2",{')
+    // A tag without attributes needs nothing in their place.
+    .replace(/(\bdrawTag\([^,()]+,)(?:null\b|\{\})/g, "$10");
   const { code } = await transform(tags, { ...kept, minify: true, format: "esm" });
   return (await minify(code, { module: true, ecma: 2022, compress, mangle: false })).code;
 }
@@ -49,16 +61,31 @@ const tight = (style) =>
 
 async function bundle(entryPoints, inject = []) {
   const { outputFiles, metafile } = await build({ ...options, entryPoints, inject });
-  for (const { path, text } of outputFiles) writeFileSync(path, path.endsWith(".js") ? await shortest(text) : tight(text));
-  return metafile;
+  const texts = outputFiles.map(async ({ path, text }) => [path, await (path.endsWith(".js") ? shortest(text) : tight(text))]);
+  return { metafile, texts: await Promise.all(texts) };
+}
+
+/** A variable of the styles; `--n` elsewhere in a script counts down. */
+const VARIABLE = /(?:(?<=var\(|["`])--[a-z]\w*|(?<=[{};])--[a-z]\w*(?=:))(?![\w-])/g;
+
+/** Short names for the variables of the styles, the same in all bundles, since all stand in one page. */
+function shortNames(texts) {
+  const drawings = readFileSync(join(here, "..", "zwidgets", "core", "shown", "drawing.py"), "utf8");
+  const often = new Map();
+  for (const [name] of texts.join("\n").matchAll(VARIABLE)) often.set(name, (often.get(name) ?? 0) + 1);
+  // Those that drawings from Python have keep their names.
+  const names = [...often.keys()].filter((name) => name.length > 4 && !drawings.includes(`var(${name},`)).sort((a, b) => often.get(b) - often.get(a));
+  return new Map(names.map((name, n) => [name, `--${String.fromCharCode(65 + (n % 26))}${Math.floor(n / 26) || ""}`]));
 }
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target);
 const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
-const metafile = await bundle(entryPoints, [join(here, "src", "shared", "jsx.ts")]);
-// What a page of its own runs besides its board (zwidgets/widgets/page.py) draws nothing.
-await bundle({ page: join(here, "src", "page", "index.ts") });
+const { metafile, texts } = await bundle(entryPoints, [join(here, "src", "shared", "jsx.ts")]);
+// What a page of its own runs besides its board (zwidgets/widgets/export.py) draws nothing.
+const { texts: page } = await bundle({ page: join(here, "src", "page", "index.ts") });
+const short = shortNames(texts.map(([, text]) => text));
+for (const [path, text] of [...texts, ...page]) writeFileSync(path, text.replace(VARIABLE, (name) => short.get(name) ?? name));
 
 // What others have written and the bundles hold, with its licences.
 const packages = new Set(

@@ -17,6 +17,13 @@ import zwidgets as zw
 from zwidgets import cli
 
 
+def saved(folder: Path, match: zw.Match, seat: int | None = None) -> str:
+    """The path of a file with the record of a match, whole or as a seat has it."""
+    file = folder / "game.txt"
+    file.write_text(match.record(seat), "utf-8")
+    return str(file)
+
+
 def test_games_lists_every_game_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["games"]) == 0
     told = capsys.readouterr().out
@@ -29,9 +36,7 @@ def test_replay_prints_a_record_move_by_move(
 ) -> None:
     match = zw.Match("dead-center", seed=7, seats={0: "careful"})
     match.run()
-    file = tmp_path / "game.txt"
-    file.write_text(match.record(), "utf-8")
-    assert cli.main(["replay", str(file)]) == 0
+    assert cli.main(["replay", saved(tmp_path, match)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == str(match.start)
     assert lines[-1] == str(match.state)
@@ -45,9 +50,7 @@ def test_replay_calls_players_by_their_names_and_prints_what_they_said(
 ) -> None:
     match = zw.Match("mall-of-horror", seed=7, names={0: "Zoe"})
     match.say("Vote with me.", 0)
-    file = tmp_path / "game.txt"
-    file.write_text(match.record(), "utf-8")
-    assert cli.main(["replay", str(file)]) == 0
+    assert cli.main(["replay", saved(tmp_path, match)]) == 0
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
     assert lines[-2] == 'Zoe says: "Vote with me."'
     assert lines[-3].endswith("Zoe rolls a 1.")
@@ -58,9 +61,7 @@ def test_replay_prints_what_a_seat_was_told(
 ) -> None:
     match = zw.Match("mall-of-horror", seed=7, seats={1: "random"})
     match.run()
-    file = tmp_path / "game.txt"
-    file.write_text(match.record(seat=0), "utf-8")
-    assert cli.main(["replay", str(file)]) == 0
+    assert cli.main(["replay", saved(tmp_path, match, seat=0)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines == [f"{number:4}  {sentence}" for number, sentence in match.log(0)]
 
@@ -305,34 +306,32 @@ def test_the_doctor_needs_no_output(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_page_with_too_long_a_name_is_refused_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(zw.Match("dead-center", seed=7).record(), "utf-8")
-    assert cli.main(["export", str(file), str(tmp_path / ("long" * 200))]) == 1
+    file = saved(tmp_path, zw.Match("dead-center", seed=7))
+    assert cli.main(["export", file, str(tmp_path / ("long" * 200))]) == 1
     told = capsys.readouterr().err
     assert told.startswith('zwidgets: "')
     assert "[Errno" not in told
     assert told.endswith(".\n")
 
 
-def test_a_folder_is_refused_as_the_page_before_a_game_is_reviewed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(zw.Match("dead-center", seed=7).record(), "utf-8")
-    monkeypatch.setattr(zw, "review", None, raising=False)
-    assert cli.main(["export", "--review", str(file), str(tmp_path)]) == 1
-    assert capsys.readouterr().err.endswith("cannot be written: it is a folder.\n")
+NOWHERE = "there is no such folder"
 
 
-@pytest.mark.parametrize("page", ["no/game.html", "game.txt/game.html"])
-def test_a_folder_that_there_is_not_is_told_of_before_a_game_is_reviewed(
-    page: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("page", "told"),
+    [(".", "it is a folder"), ("no/game.html", NOWHERE), ("game.txt/game.html", NOWHERE)],
+)
+def test_a_page_that_cannot_be_written_is_refused_before_a_game_is_reviewed(
+    page: str,
+    told: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(zw.Match("dead-center", seed=7).record(), "utf-8")
+    file = saved(tmp_path, zw.Match("dead-center", seed=7))
     monkeypatch.setattr(zw, "review", None, raising=False)
-    assert cli.main(["export", "--review", str(file), str(tmp_path / page)]) == 1
-    assert capsys.readouterr().err.endswith("cannot be written: there is no such folder.\n")
+    assert cli.main(["export", "--review", file, str(tmp_path / page)]) == 1
+    assert capsys.readouterr().err.endswith(f"cannot be written: {told}.\n")
 
 
 def run_beside(words: list[str]) -> subprocess.Popen[bytes]:
@@ -360,10 +359,9 @@ def test_a_reviewed_page_of_a_double_is_that_of_who_sits_there(
 ) -> None:
     match = zw.Match("the-filler", seed=4, seats={0: "random", 1: "careful"}, legs=2)
     match.run()
-    file, review = tmp_path / "game.txt", zw.review(match, 1 - seat, 2, progress=False)
-    file.write_text(match.record(), "utf-8")
+    file, review = saved(tmp_path, match), zw.review(match, 1 - seat, 2, progress=False)
     monkeypatch.setattr(zw, "review", lambda _, player: {review.seat: review}[player])
-    assert cli.main(["export", "--review", f"--seat={seat}", str(file), f"{file}.html"]) == 0
+    assert cli.main(["export", "--review", f"--seat={seat}", file, f"{file}.html"]) == 0
 
 
 @pytest.mark.parametrize("seats", [["--seat=0"], []], ids=["one", "all"])
@@ -372,9 +370,8 @@ def test_an_interrupted_review_is_no_page(
 ) -> None:
     match = zw.Match("the-filler", seed=4, seats={0: "random", 1: "careful"})
     match.run()
-    file, page, review = tmp_path / "game.txt", tmp_path / "game.html", zw.review(match, 0, 2)
-    file.write_text(match.record(), "utf-8")
+    file, page, review = saved(tmp_path, match), tmp_path / "game.html", zw.review(match, 0, 2)
     stopped = replace(review, interrupted=True)
     monkeypatch.setattr(zw, "review", lambda _, seat: {0: review} if seat is None else stopped)
-    assert cli.main(["export", "--review", *seats, str(file), str(page)]) == 130
+    assert cli.main(["export", "--review", *seats, file, str(page)]) == 130
     assert not page.exists()

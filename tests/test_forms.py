@@ -140,7 +140,7 @@ OF_PLAYERS: dict[str, Callable[[Any], Any]] = {
         "the-filler", 8, {1: player}, seed=1, progress=False
     ),
     "simulate, many": lambda player: zw.simulate(
-        "dead-center", 300, player, seed=1, progress=False, position=LAY
+        "dead-center", 40, player, seed=1, progress=False, position=LAY
     ),
     "tournament": lambda player: zw.tournament(
         "the-filler", {"a": player, "b": "random"}, 2, seed=1, progress=False

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -44,27 +45,16 @@ def walk(game: zw.Game[Any], data: st.DataObject):
 
 @every_game
 @given(data=st.data())
-def test_a_game_ends_within_its_length_and_no_card_is_lost(game, data):
+def test_a_game_ends_within_its_length_and_keeps_its_cards_and_somebody_acts_until_then(game, data):
+    """A seat, or chance with what it can bring: each outcome once, and all sum to 1."""
     census = Counter(map(str, game.census(game.start())))
     for state in walk(game, data):
         assert Counter(map(str, game.census(state))) == census
-
-
-@every_game
-@given(data=st.data())
-def test_someone_acts_or_chance_does_or_the_game_is_over(game, data):
-    for state in walk(game, data):
         due = (bool(state.actors), state.is_chance, state.outcome is not None)
         assert due.count(True) == 1
         assert state.actors <= set(range(game.seats))
         for seat in range(game.seats):
             assert bool(state.moves(seat)) == (seat in state.actors)
-
-
-@every_game
-@given(data=st.data())
-def test_chance_sums_to_1_and_lists_nothing_twice(game, data):
-    for state in walk(game, data):
         outcomes = state.chance_outcomes()
         assert sum(probability for _, probability in outcomes) == state.is_chance
         assert len({str(move) for move, _ in outcomes}) == len(outcomes)
@@ -116,7 +106,7 @@ def _sayable(game: zw.Game[Any]) -> list[str]:
 @every_game
 @given(data=st.data(), seed=st.integers(0, 2**32))
 def test_a_seat_cannot_tell_a_resampled_state_apart(game, data, seed):
-    for state in walk(game, data):
+    for state in islice(walk(game, data), seed % 4, None, 4):
         for seat in (None, *range(game.seats)):
             other = state.resample(seat, random.Random(seed))
             assert other.view(seat) == state.view(seat)

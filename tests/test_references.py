@@ -66,20 +66,21 @@ def paths() -> frozenset[str]:
 
 def missing(said: str) -> Iterator[str]:
     """The words of a text that name nothing."""
-    for word in QUOTED.findall(FENCED.sub("", said)):
-        if word in MADE | ELSEWHERE:
-            continue
-        if FILE.fullmatch(word):
-            path = word.rstrip("/")
-            if not any(one == path or one.endswith(f"/{path}") for one in paths()):
-                yield word
-        elif name := NAME.fullmatch(word):
-            if not known().issuperset(name[1].split(".")):
-                yield word
-        elif (target := re.match(r"make ([a-z-]+)", word)) and not re.search(
-            rf"^{target[1]}:", text(ROOT / "Makefile"), re.MULTILINE
-        ):
-            yield word
+    return (word for word in QUOTED.findall(FENCED.sub("", said)) if not names_something(word))
+
+
+@cache
+def names_something(word: str) -> bool:
+    """Whether a word, if it looks like a name of ours, is one."""
+    if word in MADE | ELSEWHERE:
+        return True
+    if FILE.fullmatch(word):
+        path = word.rstrip("/")
+        return any(one == path or one.endswith(f"/{path}") for one in paths())
+    if name := NAME.fullmatch(word):
+        return known().issuperset(name[1].split("."))
+    target = re.match(r"make ([a-z-]+)", word)
+    return not target or bool(re.search(rf"(?m)^{target[1]}:", text(ROOT / "Makefile")))
 
 
 def test_docstrings_and_comments_name_what_exists() -> None:

@@ -31,11 +31,11 @@ class FrontendError(Exception):
 
 
 def sources(root: Path) -> Iterator[Path]:
-    """Yield every file that the bundles are made from."""
+    """Yield every file that the bundles are made from; `drawing.py` names variables of styles."""
     js = root / "js"
-    for name in ("package.json", "package-lock.json", "tsconfig.json", "build.mjs"):
-        if (js / name).is_file():
-            yield js / name
+    named = ("package.json", "package-lock.json", "tsconfig.json", "build.mjs")
+    files = [js / name for name in named] + [root / "zwidgets" / "core" / "shown" / "drawing.py"]
+    yield from (path for path in files if path.is_file())
     yield from (path for path in (js / "src").rglob("*") if path.is_file())
 
 

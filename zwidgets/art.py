@@ -20,12 +20,12 @@ SUIT_PATHS: Final = {
 
 
 def colour(one: Card) -> str:
-    """The ink in which a card is printed."""
+    """Return the ink in which a card is printed."""
     return GOLD if one.joker else RED if one.red else BLACK
 
 
 def suit_mark(one: Card, x: float, y: float, scale: float) -> str:
-    """A card's suit, 24 units high times `scale`; a star for the joker."""
+    """Return a card's suit, 24 units high times `scale`; a star for the joker."""
     path = (
         SUIT_PATHS[one.suit.value]
         if one.suit
@@ -39,7 +39,7 @@ SHEET: Final = f'<rect x="1" y="1" width="70" height="98" rx="8" fill="{PAPER}" 
 
 
 def card_face(name: str, depth: int = 1) -> str:
-    """A card face up, 72 by 100, with the edges of the cards beneath it."""
+    """Return a card face up, 72 by 100, with the edges of the cards beneath it."""
     one = card(name)
     edges = "".join(
         f'<rect x="{1 + 1.5 * i:g}" y="{1 + 2 * i:g}" width="70" height="98" rx="8" '
@@ -56,7 +56,7 @@ def card_face(name: str, depth: int = 1) -> str:
 
 
 def card_back() -> str:
-    """A card face down, 72 by 100."""
+    """Return a card face down, 72 by 100."""
     return (
         '<rect x="1" y="1" width="70" height="98" rx="8" fill="#3a4a5f" stroke="#0006"/>'
         '<path d="M14 88V44a22 22 0 0 1 44 0v44z" fill="#2a3646"/>'
@@ -76,7 +76,7 @@ def chip(name: str, width: int = 34) -> str:
 
 
 def gravestone() -> str:
-    """A grave whose zombie has not shown itself, 72 by 84."""
+    """Return a grave whose zombie has not shown itself, 72 by 84."""
     return (
         f'<path d="M8 84V34a28 28 0 0 1 56 0v50z" fill="{STONE}"/>'
         '<path d="M36 26v22M27 34h18" stroke="#78889a" stroke-width="4" stroke-linecap="round"/>'
@@ -94,7 +94,7 @@ HATS: Final = {
 
 
 def _tag(one: Card, x: int, y: int) -> str:
-    """A slip of paper with a card's rank and suit, 36 by 25."""
+    """Return a slip of paper with a card's rank and suit, 36 by 25."""
     letter = one.rank.letter if one.rank else ""
     return (
         f'<rect x="{x}" y="{y}" width="36" height="25" rx="6" fill="{PAPER}" stroke="#0006"/>'
@@ -104,7 +104,7 @@ def _tag(one: Card, x: int, y: int) -> str:
 
 
 def zombie(name: str) -> str:
-    """The portrait of a jack, queen or king, 72 by 84, with a tag of rank and suit."""
+    """Return the portrait of a jack, queen or king, 72 by 84, with a tag of rank and suit."""
     one = card(name)
     letter = one.rank.letter if one.rank else ""
     return (
@@ -121,7 +121,7 @@ def zombie(name: str) -> str:
 
 
 def empty_grave(name: str) -> str:
-    """Where a zombie was killed, 72 by 84, with its tag crossed out."""
+    """Return the place where a zombie was killed, 72 by 84, with its tag crossed out."""
     return (
         '<ellipse cx="36" cy="66" rx="30" ry="11" fill="#0d1116" stroke="#3a4a3c" '
         f'stroke-width="2"/><g opacity="0.75">{_tag(card(name), 18, 22)}</g>'

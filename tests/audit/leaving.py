@@ -13,14 +13,13 @@ from IPython.core.formatters import DisplayFormatter
 import zwidgets as zw
 from tests.audit.stage import SEED, Table, page, sent
 from zwidgets.control.auto import forced
-from zwidgets.control.odds import Run
-from zwidgets.control.rows import rows_of
+from zwidgets.control.odds import Run, rows_of
 from zwidgets.core.match.film import Film
 from zwidgets.core.match.match import read_any
 from zwidgets.odds import brief
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.export import exported
-from zwidgets.widgets.page import page as page_text
+from zwidgets.widgets.export import page as page_text
 
 Channel = tuple[str, str]
 """The name of a channel, and what left by it as text."""

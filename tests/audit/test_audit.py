@@ -16,8 +16,7 @@ from tests.audit.twins import GAMES, WAYS, differences, pair
 from tests.variants import variants
 from zwidgets.bots.values import Rounds
 from zwidgets.control.controller import Controller
-from zwidgets.control.odds import Run
-from zwidgets.control.rows import Row
+from zwidgets.control.odds import Row, Run
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.sheets import rules
 from zwidgets.core.match.players import Table
@@ -103,7 +102,7 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
     ("cell: w as text/plain", GameWidget, "__repr__",
      lambda told, widget: told + secret(widget.state)),
     ("all messages", Controller, "_board",
-     lambda told, control: {**told, "seed": secret(control.match.state)}),
+     lambda told, control, rev: {**told, "seed": secret(control.match.state)}),
     ("film of seat", Table, "called",
      lambda told, table, state: [secret(state), *told[1:]]),
     ("words of moves", leaving, "rows_of",

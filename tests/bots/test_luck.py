@@ -27,7 +27,7 @@ def test_a_reference_player_is_lucky_and_nothing_else_in_a_solitaire():
 
 def test_who_plays_at_random_spoils_a_game_of_skill():
     trained, chance = (
-        zw.luck_share("dead-center", policy, games=3, futures=96, seed=2).share
+        zw.luck_share("dead-center", policy, games=2, futures=32, seed=2).share
         for policy in ("trained", "random")
     )
     assert trained.value == 1.0
@@ -35,13 +35,13 @@ def test_who_plays_at_random_spoils_a_game_of_skill():
 
 
 def test_more_decisions_are_real_where_choices_matter():
-    few = zw.luck_share("shufflers", games=4, futures=48, seed=3)
-    many = zw.luck_share("dead-center", games=4, futures=48, seed=3)
+    few = zw.luck_share("shufflers", games=2, futures=48, seed=3)
+    many = zw.luck_share("dead-center", games=2, futures=48, seed=3)
     assert few.decisions.value < 3 < 10 < many.decisions.value
 
 
 def test_players_take_turns_and_have_their_own_policies():
-    found = zw.luck_share("the-filler", {1: "random"}, games=4, futures=32, seed=5)
+    found = zw.luck_share("the-filler", {1: "random"}, games=2, futures=4, seed=5)
     assert found.policies == ("careful", "random")
     assert "careful random, seed 5" in found.title
 
@@ -64,13 +64,9 @@ def test_estimates_that_cancel_tell_nothing():
     assert (found.value, found.low, found.high) == (1.0, 1.0, 1.0)
 
 
-def test_the_same_seed_gives_the_same_result():
-    one, other = (zw.luck_share("shufflers", games=4, futures=32, seed=7) for _ in range(2))
-    assert (one.share, one.decisions) == (other.share, other.decisions)
-
-
-def test_it_is_shown_as_a_table():
-    found = zw.luck_share("shufflers", games=4, futures=32, seed=7)
+def test_the_same_seed_gives_the_same_result_which_is_shown_as_a_table():
+    found, other = (zw.luck_share("shufflers", games=4, futures=8, seed=7) for _ in range(2))
+    assert (found.share, found.decisions) == (other.share, other.decisions)
     assert isinstance(found, LuckShare)
     assert "real decisions a game" in str(found)
     assert "<table>" in found._repr_html_()
@@ -174,12 +170,7 @@ def test_that_is_no_number(name, number):
         zw.luck_share("shufflers", **{name: number})
 
 
-@pytest.mark.parametrize("policies", ["nobody", {0: "nobody"}, {3: "careful"}, 5])
+@pytest.mark.parametrize("policies", ["nobody", {0: "nobody"}, {3: "careful"}, 5, "human"])
 def test_nobody_plays_so(policies):
     with pytest.raises(InvalidOption):
         zw.luck_share("shufflers", policies, games=2, futures=2)
-
-
-def test_people_do_not_play_here():
-    with pytest.raises(InvalidOption, match="human"):
-        zw.luck_share("shufflers", "human", games=2, futures=2)

@@ -73,22 +73,22 @@ def test_players_who_change_seats_are_reviewed_from_both() -> None:
 
 def test_the_reference_itself_shows_no_skill_where_it_leaves_nothing_to_chance() -> None:
     match = played("dead-center", 4, zw.game("dead-center").reference)
-    found = zw.review(match, games=100)
+    found = zw.review(match, games=32)
     assert found.skill == 0
     assert all(one.change == 0 for one in found.moments if one.kind == "skill")
 
 
 def test_forced_moves_and_secret_choices_of_others_change_nothing() -> None:
-    found = zw.review(played("building-dead-guys", 1), 0, 64)
+    found = zw.review(played("building-dead-guys", 1), 0, 16)
     bids = [one for one in found.moments if one.who != "chance" and one.kind == "luck"]
     first = [one for one in bids if one.told == "Seat 1 bids."]
     assert all(one.change == 0 for one in first)
-    alone = zw.review(played("shufflers", 1), games=64)
+    alone = zw.review(played("shufflers", 1), games=16)
     assert all(one.change == 0 for one in alone.moments if one.kind == "skill" and not one.best)
 
 
 def test_what_a_player_is_not_told_changes_nothing() -> None:
-    found = zw.review(played("mall-of-horror", 5, "careful"), 0, 64)
+    found = zw.review(played("mall-of-horror", 5, "careful"), 0, 8)
     unseen = [one for one in found.moments if not one.told]
     assert unseen
     assert all(one.change == 0 for one in unseen)
@@ -114,13 +114,18 @@ def with_move(move: str) -> zw.Match:
     return match
 
 
-def test_a_blunder_at_a_known_move_is_found_out() -> None:
-    found = zw.review(with_move("lay JK a1"), games=1_024)
-    (blunder,) = (one for one in found.mistakes if one.index == 77)
+@pytest.fixture(scope="module")
+def shown() -> Review:
+    found: Review = zw.review(with_move("lay JK a1"), games=512)
+    return found
+
+
+def test_a_blunder_at_a_known_move_is_found_out(shown: Review) -> None:
+    (blunder,) = (one for one in shown.mistakes if one.index == 77)
     assert (blunder.move, blunder.best) == ("lay JK a1", "lay JK a3")
     assert blunder.cost is not None
     assert blunder.cost.low > 0.1
-    better = zw.review(with_move("lay JK a3"), games=1_024)
+    better = zw.review(with_move("lay JK a3"), games=512)
     (other,) = (one for one in better.moments if one.index == 77)
     assert other.move == "lay JK a3"
     assert not other.mistaken
@@ -149,7 +154,7 @@ def test_no_mistake_is_named_without_an_interval() -> None:
 
 
 def test_the_most_luck_is_a_moment_of_luck() -> None:
-    found = zw.review(played("dead-center", 5, "careful"), games=256)
+    found = zw.review(played("dead-center", 5, "careful"), games=64)
     assert found.luckiest is not None
     luck = [one for one in found.moments if one.kind == "luck"]
     assert found.luckiest.change == max(one.change for one in luck)
@@ -174,39 +179,39 @@ def test_a_review_is_the_same_each_time_and_with_any_number_of_threads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = played("building-dead-guys", 2)
+    before = match.record()
     found = zw.review(match, 0, 16)
+    assert match.record() == before
     monkeypatch.setattr(module, "THREADS", 1)
     again = zw.review(match.record(), 0, 16)
     assert found.moments == again.moments
 
 
-def test_the_match_is_left_as_it_was() -> None:
-    match = played("dead-center", 2)
-    before = match.record()
-    zw.review(match, games=4)
-    assert match.record() == before
-
-
 # How it ends
 
 
-def test_an_interrupt_keeps_the_rounds_that_are_complete() -> None:
-    told: list[int] = []
+def interrupting(at: int, told: list[int] | None = None) -> Any:
+    """A function of progress that interrupts when it is told for so many times."""
+    told = [] if told is None else told
 
-    def progress(games: int) -> None:
+    def stop(games: int) -> None:
         told.append(games)
-        if len(told) == 40:
+        if len(told) == at:
             raise KeyboardInterrupt
 
-    match = played("dead-center", 3)
-    found = zw.review(match, games=640, progress=progress)
+    return stop
+
+
+def test_an_interrupt_keeps_the_rounds_that_are_complete() -> None:
+    match, told = played("dead-center", 3), list[int]()
+    found = zw.review(match, games=128, progress=interrupting(40, told))
     assert found.interrupted
-    assert found.games == 400
+    assert found.games == 80
     assert "interrupted" in repr(found)
     check_sums(found)
     assert any(one.best for one in found.moments)
     assert not found.mistakes
-    assert told[0] == 10 * len(match.states)
+    assert told[0] == 2 * len(match.states)
 
 
 def test_an_interrupt_before_the_first_round_ends_it() -> None:
@@ -217,22 +222,8 @@ def test_an_interrupt_before_the_first_round_ends_it() -> None:
 
 
 def test_an_interrupt_keeps_the_seats_that_are_done() -> None:
-    told: list[int] = []
-
-    def progress(games: int) -> None:
-        told.append(games)
-        if len(told) == 8:
-            raise KeyboardInterrupt
-
-    found = zw.review(played("building-dead-guys", 1), games=6, progress=progress)
+    found = zw.review(played("building-dead-guys", 1), games=6, progress=interrupting(8))
     assert [one.interrupted for one in found.values()] == [False, True]
-
-
-def test_progress_is_told_of_all_games() -> None:
-    told: list[int] = []
-    match = played("the-filler", 3)
-    zw.review(match, 0, 100, progress=told.append)
-    assert sum(told) == 100 * len(match.states)
 
 
 def test_it_says_how_long_it_takes_after_its_first_moments(
@@ -255,18 +246,6 @@ def test_it_says_how_long_it_takes_after_its_first_moments(
     monkeypatch.setattr(module.Rounds, "play", slow)
     check_sums(zw.review(match, 0))
     assert said[:4] == ["", "", "About 18 minutes.\n", ""]
-
-
-def interrupting(at: int) -> Any:
-    """A function of progress that interrupts when it is told for so many times."""
-    told: list[int] = []
-
-    def stop(games: int) -> None:
-        told.append(games)
-        if len(told) == at:
-            raise KeyboardInterrupt
-
-    return stop
 
 
 @pytest.mark.parametrize("at", [10, 40])
@@ -373,12 +352,6 @@ def test_a_position_that_no_play_reaches_is_named(monkeypatch: pytest.MonkeyPatc
 
 
 # How it is shown
-
-
-@pytest.fixture(scope="module")
-def shown() -> Review:
-    found: Review = zw.review(with_move("lay JK a1"), games=512)
-    return found
 
 
 def test_it_is_a_line_a_table_and_a_curve(shown: Review) -> None:

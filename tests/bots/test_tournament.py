@@ -24,7 +24,6 @@ from zwidgets.bots import limits
 from zwidgets.bots import tournament as module
 from zwidgets.bots.limits import Fault, Patience
 from zwidgets.bots.tournament import Tally, schedule
-from zwidgets.odds import progress
 
 
 def first(view):
@@ -145,22 +144,17 @@ def test_the_same_seed_gives_the_same_tournament():
     assert one.played != zw.tournament("the-filler", players, games=6, seed=6).played
 
 
-def test_each_game_is_a_match_again():
+@pytest.mark.parametrize("legs", [1, 2])
+def test_each_game_is_a_match_again(legs):
+    """Also where players change seats: then a game counts for who plays, not for the seat."""
     players = {"first": first, "chance": "random"}
-    result = zw.tournament("the-filler", players, games=6, seed=5)
+    result = zw.tournament("the-filler", players, games=6, seed=5, legs=legs)
     for one in result.played:
         seats = {seat: players[name] for seat, name in enumerate(one.seating)}
-        match = zw.Match("the-filler", seed=one.seed, seats=seats)
+        match = zw.Match(result.game, seed=one.seed, seats=seats)
         assert match.run().outcome.winners == one.winners
         assert match.state.outcome.scores == one.scores
         assert len(match.history) == one.length
-
-
-def test_a_double_counts_for_the_player_not_for_the_seat():
-    result = zw.tournament("the-filler", {"a": first, "b": "random"}, games=4, seed=1, legs=2)
-    for one in result.played:
-        seats = dict(enumerate({"a": first, "b": "random"}[name] for name in one.seating))
-        assert zw.Match(result.game, one.seed, seats).run().outcome.winners == one.winners
 
 
 def test_better_players_stand_higher():
@@ -217,17 +211,6 @@ def test_a_player_that_takes_too_long_loses_that_game(player):
 def test_what_is_no_limit_is_refused(limit: Any):
     with pytest.raises(zw.InvalidOption, match="is no limit"):
         zw.tournament("the-filler", {"a": "random", "b": "random"}, games=2, limit=limit)
-
-
-def test_what_is_no_executor_is_refused():
-    with pytest.raises(zw.InvalidOption, match='"5" is no executor'):
-        zw.tournament("the-filler", {"a": "random", "b": "random"}, games=2, executor=5)
-
-
-def test_a_fast_player_is_not_disturbed_by_a_limit():
-    players = {"first": first, "last": last}
-    quick = zw.tournament("the-filler", players, games=4, seed=1)
-    assert zw.tournament("the-filler", players, games=4, seed=1, limit=HANG).played == quick.played
 
 
 def test_a_mistake_alone_is_no_win():
@@ -442,6 +425,7 @@ def ends_a_worker(folder, deaths, view):
     return view["moves"][0]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("deaths", [1, 99])
 def test_a_broken_pool_is_told_and_its_games_are_played_in_a_fresh_one(tmp_path, deaths):
     players = {"a": partial(ends_a_worker, tmp_path, deaths), "b": first}
@@ -477,6 +461,7 @@ def test_a_broken_pool_is_told_and_its_games_are_played_in_a_fresh_one(tmp_path,
         (("the-filler", {"a": first, "b": first}), {"games": 0}, "no number of games"),
         (("the-filler", {"a": first, "b": first}), {"games": 10**30}, "from 1 to 1,000,000"),
         (("the-filler", {"a": first, "b": first}), {"seed": -1}, "no seed"),
+        (("the-filler", {"a": first, "b": first}), {"executor": 5}, '"5" is no executor'),
         ((7, {"a": first, "b": first}), {}, "is no game"),
         ((zw.game("the-filler"), {"a": first, "b": first}), {"legs": 2}, "Options go with a game"),
     ],
@@ -484,39 +469,3 @@ def test_a_broken_pool_is_told_and_its_games_are_played_in_a_fresh_one(tmp_path,
 def test_what_cannot_be_is_refused_by_a_sentence(arguments, options, told):
     with pytest.raises(zw.InvalidOption, match=told):
         zw.tournament(*arguments, **options)
-
-
-# Progress
-
-
-def test_a_progress_bar_counts_the_games_of_all_pairs(monkeypatch):
-    told = []
-
-    class Bar:
-        def __init__(self, total, **how):
-            told.append(("of", total))
-
-        def update(self, count):
-            told.append(("more", count))
-
-        def __enter__(self):
-            return self
-
-        def __exit__(self, *error):
-            told.append("closed")
-
-        def set_description_str(self, told):
-            raise AssertionError("nothing takes long")
-
-    monkeypatch.setattr("tqdm.auto.tqdm", Bar)
-    monkeypatch.setattr(progress, "watched", lambda: True)
-    players = {"a": first, "b": last, "c": "random"}
-    zw.tournament("the-filler", players, games=2, seed=1)
-    assert told == [("of", 6), *[("more", 1)] * 6, "closed"]
-
-
-def test_progress_is_shown_and_can_be_left_out(capsys):
-    zw.tournament("the-filler", {"a": first, "b": last}, 2, seed=1, progress=True)
-    assert capsys.readouterr().err.startswith("2 games in ")
-    zw.tournament("the-filler", {"a": first, "b": last}, 2, seed=1, progress=False)
-    assert capsys.readouterr().err == ""

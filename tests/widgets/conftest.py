@@ -8,6 +8,7 @@ import pytest
 from tests.widgets import fake, panel
 from tests.widgets.stress import uncaught
 from zwidgets.control import auto, bots, odds
+from zwidgets.core.contract import registry
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +20,12 @@ def fake_comm(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(auto, "MOMENT", 0.02)
     yield
     ipywidgets.Widget.close_all()
+
+
+@pytest.fixture
+def games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test registers is gone after it."""
+    monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
 
 
 @pytest.fixture

@@ -97,19 +97,6 @@ def test_a_bot_that_fails_is_told_of_and_can_be_replaced() -> None:
     until(lambda: len(widget.state.rounds) == 1)
 
 
-def test_a_bot_whose_answer_is_no_move_is_told_of() -> None:
-    def liar(view: dict[str, Any]) -> str:
-        return "bid KS"
-
-    widget, browser = matching(seed=7, seats={1: liar})
-    until(lambda: bool(browser.sentences))
-    assert "Liar" in browser.sentences[0]
-    before = widget.state
-    browser.ask("play", move=browser.board["view"]["moves"][0])
-    assert widget.state != before
-    assert widget.match.undo() == before
-
-
 # Bots that end the process
 
 

@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
-from zwidgets.control.choices import choices
-from zwidgets.control.form import NewGameForm
+from zwidgets.control.form import NewGameForm, choices
 
 
 def test_an_option_changes_as_few_of_the_others_as_it_can():
@@ -25,6 +24,8 @@ def test_an_option_changes_as_few_of_the_others_as_it_can():
 
 
 def test_two_options_that_do_not_go_with_a_third_are_given_up_and_no_player_is():
+    form = NewGameForm.of("the-filler").with_option("graves", "shuffled").with_option("legs", "2")
+    assert form.game.header == "the-filler legs=2"
     match = zw.Match("shufflers", variant="competitive", players=3, vehicle=True, lamb=True)
     form = NewGameForm.of_match(match).with_option("variant", "collaborative")
     assert form.game == zw.game("shufflers", variant="collaborative", players=3)

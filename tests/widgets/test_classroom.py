@@ -204,12 +204,6 @@ def test_a_function_that_fails_at_once_is_refused(stop: Any, sentence: str) -> N
     assert widget.stop is None
 
 
-@pytest.mark.parametrize("name", ["odds", "hints", "review"])
-def test_switches_are_true_or_false(name: str) -> None:
-    with pytest.raises(zw.InvalidOption, match=f"write {name}=True or {name}=False"):
-        zw.DeadCenter(**{name: "no"})
-
-
 def test_another_board_of_the_match_waits_with_it() -> None:
     match, first, (_, other) = pair("dead-center", position=CABIN.format("reveal"))
     first.stop = drawn
@@ -219,29 +213,21 @@ def test_another_board_of_the_match_waits_with_it() -> None:
     assert not match.waits
 
 
-def test_every_board_of_the_match_says_whether_a_bot_thinks_when_one_is_stopped() -> None:
+def test_every_board_says_whether_a_bot_thinks_when_one_is_stopped_or_a_stopped_one_comes() -> None:
     gate = Gate()
     match, first, pages = pair("the-filler", seed=7, seats={1: gate})
     while pages[1].board["thinking"] is None:
         pages[1].ask("play", move=pages[1].board["view"]["moves"][0])
+    thinks = [f"{match.called()[1]} is thinking"] * 2
     first.stop = lambda state: True
     assert [page.board["thinking"] for page in pages] == [None, None]
     first.go_on()
-    assert {page.board["thinking"] for page in pages} == {f"{match.called()[1]} is thinking"}
-    gate.open.set()
-    until(lambda: pages[1].board["thinking"] is None)
-
-
-def test_every_board_says_whether_a_bot_thinks_when_a_stopped_one_comes_and_leaves() -> None:
-    gate = Gate()
-    match, _, pages = pair("the-filler", seed=7, seats={1: gate})
-    while pages[1].board["thinking"] is None:
-        pages[1].ask("play", move=pages[1].board["view"]["moves"][0])
+    assert [page.board["thinking"] for page in pages] == thinks
     held, third = opened("the-filler", match=match, stop=lambda state: True)
     assert [page.board["thinking"] for page in pages] == [None, None]
     assert third.board["rev"] == held.board["rev"] == 0
     held.close()
-    assert {page.board["thinking"] for page in pages} == {f"{match.called()[1]} is thinking"}
+    assert [page.board["thinking"] for page in pages] == thinks
     gate.open.set()
     until(lambda: pages[1].board["thinking"] is None)
 

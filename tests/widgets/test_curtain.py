@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from functools import partial
 
 import pytest
@@ -14,14 +15,10 @@ matching = partial(opened, "matching")
 """A widget of the game of the tests, and a page."""
 
 
-def test_the_curtain_is_down_before_anything_is_shown_to_the_first_of_two_people() -> None:
-    _, browser = matching(seed=7)
-    assert browser.opened["board"]["view"] is None
-    assert browser.opened["board"]["curtain"] == {"seat": 0, "name": "Player 1"}
-
-
 def test_nothing_of_the_next_seat_is_sent_before_the_curtain_is_lifted() -> None:
     widget, browser = matching(seed=7)
+    assert browser.opened["board"]["view"] is None
+    assert browser.opened["board"]["curtain"] == {"seat": 0, "name": "Player 1"}
     browser.ask("lift")
     assert browser.board["view"] == widget.match.view(0)
     theirs = list(widget.match.view(1)["hand"])
@@ -62,6 +59,7 @@ def test_the_picture_in_the_notebook_is_a_spectators_between_people_with_secrets
 
 def test_one_person_alone_sees_their_own_side_in_the_picture() -> None:
     widget, _ = matching(seed=7, seats={1: "careful"})
+    assert (widget.board["curtain"], widget.board["seat"]) == (None, 0)
     data, _ = widget._repr_mimebundle_()
     assert data["image/svg+xml"] == widget.match.game.picture(widget.match.view(0))
     assert data["image/svg+xml"] != widget.match.game.picture(widget.match.view(None))
@@ -81,8 +79,6 @@ def test_a_replay_between_people_is_a_spectators_since_it_stays() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_browser_cannot_tell_states_apart_that_its_seat_cannot(seed: int) -> None:
-    import random
-
     sent = []
     first, _ = matching(seed=seed, seats={1: "careful"})
     first.play(first.state.moves(0)[0], seat=0)
@@ -94,9 +90,3 @@ def test_a_browser_cannot_tell_states_apart_that_its_seat_cannot(seed: int) -> N
         board = {**widget.board, "curtain": None}
         sent.append(json.dumps(board))
     assert sent[0] == sent[1]
-
-
-def test_with_one_person_and_a_bot_there_is_no_curtain() -> None:
-    _, browser = matching(seed=7, seats={1: "careful"})
-    assert browser.board["curtain"] is None
-    assert browser.board["seat"] == 0

@@ -155,13 +155,6 @@ def test_the_picture_is_renewed_in_the_notebook(monkeypatch: pytest.MonkeyPatch)
     assert told[1]["text/plain"] == "<Exercise pile: not solved, 0 tries>"
 
 
-def test_what_a_browser_writes_is_dropped() -> None:
-    asked, page = opened()
-    page.raw({"method": "update", "state": {"board": {"stage": "solved"}, "about": {}}})
-    assert asked.board["stage"] == "open"
-    assert asked.about["id"] == "pile"
-
-
 @pytest.mark.usefixtures("nothing_uncaught")
 def test_clicks_and_cells_at_once_count_every_try() -> None:
     asked, page = opened()

@@ -108,15 +108,6 @@ def test_one_looks_back_though_the_board_has_changed_meanwhile() -> None:
     assert answer["state"] == {"film": {}}
 
 
-def test_a_refusal_says_what_it_refuses_so_that_a_page_knows_what_it_waits_for() -> None:
-    _, browser = dead_center()
-    for request in ({"do": "play", "move": "kill N-c"}, {"do": "film", "on": True, "eyes": 4}):
-        asked = {"id": f"one {request['do']}", "rev": 0, **request}
-        (reply,) = browser.raw({"method": "custom", "content": asked})
-        assert reply["content"]["id"] == asked["id"]
-        assert said(reply)
-
-
 def test_while_somebody_looks_back_every_board_brings_its_film_in_the_same_message() -> None:
     widget, browser = dead_center()
     browser.ask("film", on=True)
@@ -272,38 +263,21 @@ def test_the_curtain_takes_the_film_away_in_the_same_message() -> None:
     assert "film" not in answer["state"], "the next seat has not asked"
 
 
-def test_saved_notebooks_hold_the_film_of_these_eyes_only() -> None:
-    widget, browser = matching(seats={1: "careful"})
-    browser.ask("film", on=True)
-    saved = widget.get_state()
-    assert json.dumps(saved["film"]) == json.dumps(film_of(browser))
-    names = [f'"{one.name}"' for one in widget.match.state.hands[1]]
-    assert not [name for name in names if name in json.dumps(saved)]
-
-
 # What is refused
 
 HOSTILE: list[dict[str, Any]] = [
     {"do": "film", "on": "yes"},
-    {"do": "film", "on": 1},
     {"do": "film", "on": True, "eyes": 1},
-    {"do": "film", "on": True, "eyes": -1},
     {"do": "film", "on": True, "eyes": 10**30},
     {"do": "film", "on": True, "eyes": True},
-    {"do": "film", "on": True, "eyes": 0.5},
     {"do": "film", "on": True, "eyes": "ALL"},
     {"do": "film", "on": True, "eyes": "all"},
     {"do": "film", "on": True, "eyes": [0]},
-    {"do": "film", "on": True, "eyes": {"all": 1}},
     {"do": "film", "on": True, "eyes": "x" * 100_000},
-    {"do": "film", "on": True, "rev": None},
     {"do": "rewind", "at": -1},
     {"do": "rewind", "at": 10**30},
     {"do": "rewind", "at": 10},
-    {"do": "rewind", "at": "0"},
     {"do": "rewind", "at": True},
-    {"do": "rewind", "at": None},
-    {"do": "rewind", "at": [0]},
     {"do": "rewind", "at": 1.0},
     {"do": "rewind", "at": 0, "rev": 77},
 ]
@@ -319,14 +293,6 @@ def test_a_hostile_request_changes_nothing_and_is_answered(content: dict[str, An
         assert alert(answers)
         assert len(json.dumps(answers)) < 1_000
         assert (widget.state, widget.board, widget.film) == (before, board, {})
-
-
-def test_what_a_browser_writes_into_the_film_is_put_right() -> None:
-    widget, browser = dead_center()
-    browser.ask("film", on=True)
-    film = json.loads(json.dumps(widget.film))
-    (answer,) = browser.raw({"method": "update", "state": {"film": {}}, "buffer_paths": []})
-    assert answer["state"]["film"] == film
 
 
 def test_the_answer_of_a_bot_brings_its_film_too() -> None:

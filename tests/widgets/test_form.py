@@ -14,7 +14,6 @@ from tests.building_dead_guys.table import MUFFINS
 from tests.games.matching import MatchingGame
 from tests.widgets.fake import Browser, opened, said
 from zwidgets.control.form import NewGameForm, meaning
-from zwidgets.core.contract import registry
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 
@@ -290,12 +289,6 @@ def test_the_same_seed_is_refused_as_long_as_it_would_tell_secrets() -> None:
 
 
 # Games from elsewhere
-
-
-@pytest.fixture
-def games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test registers is gone after it."""
-    monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
 
 
 @pytest.mark.usefixtures("games")

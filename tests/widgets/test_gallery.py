@@ -12,7 +12,6 @@ import zwidgets as zw
 from tests.games.matching import MatchingGame
 from tests.widgets.fake import Browser, said
 from zwidgets.control.form import VARIANTS, NewGameForm
-from zwidgets.core.contract import registry
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.widgets.gallery import Gallery
@@ -36,12 +35,6 @@ def told(gallery: Gallery, message: object) -> str:
     *shown, reply = page.raw({"method": "custom", "content": message})
     assert [one["method"] for one in shown] == ["update"] * len(shown)
     return said(reply)
-
-
-def test_what_changes_nothing_is_answered_too(gallery: Gallery) -> None:
-    ask(gallery, "choose", game="the-filler")
-    again = {"do": "choose", "game": "the-filler"}
-    assert told(gallery, again) == ""
 
 
 def test_it_begins_with_the_pictures_of_all_games(gallery: Gallery) -> None:
@@ -109,17 +102,6 @@ def test_every_value_that_a_form_offers_can_be_chosen(name: str) -> None:
             form = begun.changed({"what": "option", "at": option["at"], "value": value})
             assert str(form.game.options[option["at"]]) == value
             assert len(form.players) == len(form.names) == form.game.seats
-
-
-def test_options_that_do_not_go_together_give_way() -> None:
-    form = NewGameForm.of("the-filler").with_option("graves", "shuffled").with_option("legs", "2")
-    assert form.game.header == "the-filler legs=2"
-    many = (
-        NewGameForm.of("shufflers")
-        .with_option("variant", "competitive")
-        .with_option("players", "4")
-    )
-    assert many.with_option("variant", "solo").code == "zw.Shufflers()"
 
 
 @pytest.mark.parametrize(
@@ -261,12 +243,6 @@ def test_a_seed_has_no_more_digits_than_python_writes() -> None:
     assert NewGameForm.of("dead-center").with_seed("7" * 4_300).seed == int("7" * 4_300)
 
 
-def test_a_name_that_no_message_can_hold_is_made_one_that_it_can(gallery: Gallery) -> None:
-    ask(gallery, "choose", game="dead-center")
-    ask(gallery, "set", what="name", at=0, value="half \ud83d")
-    json.dumps(gallery._chooser.board, ensure_ascii=False).encode()
-
-
 def test_a_board_that_was_closed_elsewhere_is_gone(gallery: Gallery) -> None:
     gallery.begin("dead-center", seed=7).close()
     gallery._repr_mimebundle_()
@@ -293,27 +269,9 @@ def test_whatever_fails_is_answered(gallery: Gallery, monkeypatch: pytest.Monkey
     monkeypatch.setattr(NewGameForm, "of", fail)
     answer = told(gallery, {"do": "choose", "game": "dead-center"})
     assert answer == "Something failed in the kernel: ZeroDivisionError: on purpose"
-    deep: dict[str, Any] = {}
-    for _ in range(5_000):
-        deep = {"do": deep}
-    answer = told(gallery, deep)
-    assert "its games:" in answer
-
-
-def test_what_a_browser_writes_is_not_read(gallery: Gallery) -> None:
-    before = (gallery._chooser.about["games"], gallery._chooser.board)
-    data = {"method": "update", "state": {"about": {}, "board": {}}}
-    gallery._chooser._handle_msg({"content": {"data": data}, "buffers": []})
-    assert (gallery._chooser.about["games"], gallery._chooser.board) == before
 
 
 # Games from elsewhere
-
-
-@pytest.fixture
-def games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test registers is gone after it."""
-    monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
 
 
 @pytest.mark.usefixtures("games")

@@ -12,6 +12,7 @@ import pytest
 import zwidgets as zw
 from tests.waiting import HANG
 from tests.widgets.fake import Browser, said, until
+from zwidgets.odds import live
 from zwidgets.odds.brief import briefly
 
 SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
@@ -46,18 +47,11 @@ def test_a_board_of_bots_alone_tells_everything_by_name() -> None:
     browser.ask("step")
     assert browser.board["prompt"].startswith("South")
     assert browser.board["log"][-1][1] == "North bids."
-    while not widget.over:
-        widget.step()
-    reason = browser.board["view"]["outcome"]["reason"]
-    assert reason == browser.board["log"][-1][1]
-    assert "North" in reason or "South" in reason
-
-
-def test_the_awaited_outcome_calls_people_by_name() -> None:
-    widget = zw.BuildingDeadGuys(seed=1, names=SIDES, seats={0: "careful", 1: "careful"})
     outcome = asyncio.run(asyncio.wait_for(widget.finished(), HANG))
-    assert outcome.reason == Browser(widget).board["view"]["outcome"]["reason"]
     assert outcome.winners == widget.state.outcome.winners
+    reason = browser.board["view"]["outcome"]["reason"]
+    assert reason == browser.board["log"][-1][1] == outcome.reason
+    assert "North" in reason or "South" in reason
 
 
 def test_a_bot_with_a_name_thinks_under_it() -> None:
@@ -78,7 +72,8 @@ def test_a_refusal_on_the_board_calls_players_by_name() -> None:
         assert "It is for Cid to choose now." in said(answer)
 
 
-def test_the_odds_of_a_board_call_players_by_name() -> None:
+def test_the_odds_of_a_board_call_players_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "NARROW", 0.3)
     widget = zw.BuildingDeadGuys(seed=1, seats={1: "random"}, names={1: "Hal"})
     told = widget.odds()
     assert "Hal" in str(told)

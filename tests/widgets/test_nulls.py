@@ -13,7 +13,7 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, FakeComm, opened
-from zwidgets.widgets.nulls import incoming, outgoing
+from zwidgets.widgets.kernel import incoming, outgoing
 
 NULL = object()
 

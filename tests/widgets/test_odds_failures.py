@@ -223,5 +223,6 @@ assert os.waitpid(child, 0)[1] == 0
 """
 
 
+@pytest.mark.deep
 def test_a_process_that_is_forked_while_a_game_is_being_compiled_plays_plainly() -> None:
     subprocess.run([sys.executable, "-W", "ignore", "-c", FORKED], check=True, timeout=HANG)

@@ -41,16 +41,11 @@ def test_nothing_of_either_seat_reaches_the_browser_with_an_offer() -> None:
     assert browser.opened["board"]["position"] is None
 
 
-def test_what_is_offered_is_played_for_that_seat() -> None:
+def test_what_is_offered_is_played_for_that_seat_and_the_next_secret_has_its_curtain() -> None:
     widget, browser = flipping()
     browser.ask("play", move="pass")
     assert [str(event) for event in widget.match.history[:1]] == ["1 pass"]
     assert widget.state.phase != "flip"
-
-
-def test_the_next_secret_choice_has_its_curtain() -> None:
-    _, browser = flipping()
-    browser.ask("play", move="pass")
     while browser.board["offer"]:
         browser.ask("play", move=browser.board["view"]["moves"][-1])
     assert browser.board["view"] is None

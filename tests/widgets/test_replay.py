@@ -56,12 +56,6 @@ def test_a_finished_match_is_shown_from_its_first_moment(name: str) -> None:
         assert film["open"] is True
 
 
-def test_an_ordinary_widget_begins_with_what_is() -> None:
-    widget = zw.DeadCenter(seed=7)
-    assert widget.about["replay"] is None
-    assert widget.film == {}
-
-
 def test_playing_on_from_there_leaves_the_original_alone() -> None:
     match = ended("dead-center")
     record = match.record()
@@ -82,7 +76,7 @@ def test_a_widget_looks_back_on_its_own_match() -> None:
     assert again.match is not widget.match
     assert again.state == widget.state
     assert again.film["eyes"] == 0
-    assert widget.film == {}
+    assert (widget.film, widget.about["replay"]) == ({}, None)
 
 
 def test_a_seat_may_be_named_when_the_game_is_over() -> None:
@@ -192,13 +186,6 @@ def test_nothing_but_the_film_can_be_asked_of_a_seats_record() -> None:
         assert "open to: You." in alert(browser.ask("film", on=True, eyes=eyes))
     for content in (None, 7, {}, {"do": "film", "rev": 0, "on": 3}, {"do": "eval", "rev": 0}):
         assert alert(browser.raw({"method": "custom", "content": content}))
-
-
-def test_what_a_browser_writes_into_a_replay_is_put_right() -> None:
-    widget = going_on().replay(0)
-    board = json.loads(json.dumps(widget.board))
-    (answer,) = Browser(widget).raw({"method": "update", "state": {"board": {"rev": 9}}})
-    assert answer["state"]["board"] == board
 
 
 def test_a_replay_has_a_short_name_and_a_picture() -> None:

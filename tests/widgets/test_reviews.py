@@ -68,7 +68,10 @@ def test_a_review_has_a_chance_for_each_moment_and_marks_what_mattered() -> None
     kinds = [one["kind"] for one in found["marks"]]
     assert kinds.count("luckiest") == 1
     assert "luck" in kinds
+    widget.undo()
+    assert review_of(browser) == {}, "a change of the match takes it away"
     widget.close()
+    until(lambda: not working("review"))
 
 
 def test_it_is_begun_by_one_message_and_tells_its_progress(
@@ -127,15 +130,6 @@ def test_for_everybody_it_is_the_first_persons_also_where_seats_were_changed() -
     match.seats = {0: "human", 1: "human"}
     assert match.called() == ["Player 2", "Player 1"]
     assert [module.player_of(match, eyes) for eyes in (None, "all", 0, 1)] == [0, 0, 1, 0]
-
-
-def test_a_change_of_the_match_takes_it_away_and_ends_its_thread() -> None:
-    widget, browser = begun(blunder())
-    reviewed(browser)
-    widget.undo()
-    assert review_of(browser) == {}
-    widget.close()
-    until(lambda: not working("review"))
 
 
 def test_a_closed_board_ends_its_review(monkeypatch: pytest.MonkeyPatch) -> None:

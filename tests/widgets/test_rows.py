@@ -10,7 +10,7 @@ import pytest
 import zwidgets as zw
 from tests.widgets.panel import LAID, LAY
 from zwidgets.control.messages import MoveOdds
-from zwidgets.control.rows import rows_of, told, verdict
+from zwidgets.control.odds import rows_of, told, verdict
 from zwidgets.core.match.match import Match
 from zwidgets.odds.intervals import wilson
 from zwidgets.odds.live import Standing

@@ -29,11 +29,11 @@ def test_whatever_several_threads_do_to_a_widget_it_stays_whole(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "live", nothing_known)
-    assert stress(name, seconds=2, seed=1) == []
+    assert stress(name, seconds=1, seed=1) == []
 
 
 def test_whatever_several_threads_do_to_a_gallery_it_stays_whole() -> None:
-    assert stress_gallery(seconds=2, seed=1) == []
+    assert stress_gallery(seconds=1, seed=1) == []
 
 
 @pytest.mark.deep

@@ -85,7 +85,7 @@ def test_TF_11_boards_of_states_that_a_seat_cannot_tell_apart_are_the_same(
         for twin in (state, state.resample(seat, rng)):
             widget = zw.TheFiller(position=twin, seats=PEOPLE, match=None)
             widget._controller.eyes.seat, widget._controller.eyes.curtain = seat, None
-            boards.append(json.dumps({**widget._controller._board(), "position": None}))
+            boards.append(json.dumps({**widget._controller._board(0), "position": None}))
             picture = twin.game.picture(twin.view(seat))
             boards[-1] += picture
         if state.outcome is None:

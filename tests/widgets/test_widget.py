@@ -74,6 +74,7 @@ def test_a_record_goes_on_where_it_ended() -> None:
         ({"position": 7}, "is no position"),
         ({"position": "dead-center; x; y; z", "jokers": 1}, "this game is"),
         ({"replay": "no"}, "switches nothing: write replay=True or replay=False"),
+        ({"eyes": 0}, "eyes= goes with replay=True"),
         ({"record": "nonsense"}, "A record begins with"),
         ({"record": zw.Match("dead-center", 1).record(), "jokers": 1}, "brings its own options"),
         ({"record": "", "match": zw.Match("dead-center", 1)}, "give one of the two"),
@@ -124,14 +125,16 @@ def test_traits_of_the_kernel_cannot_be_assigned() -> None:
 
 def test_on_move_hears_every_event_until_it_is_ended() -> None:
     widget = zw.DeadCenter(seed=7)
-    heard: list[str] = []
+    heard, others = list[str](), list[zw.Event]()
     end = widget.on_move(lambda event: heard.append(str(event)))
+    widget.on_move(others.append)
     widget.play("reveal N-a")
     assert [text.split()[:2] for text in heard] == [["0", "reveal"], ["*", "turn"], ["*", "draw"]]
     end()
+    end()
     widget.undo()
     widget.play("reveal N-b")
-    assert len(heard) == 3
+    assert (len(heard), len(others)) == (3, 6)
 
 
 def test_a_callback_that_fails_is_told_in_the_widget_and_the_others_are_called() -> None:

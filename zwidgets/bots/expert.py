@@ -51,7 +51,7 @@ POSITIONS: Final = 8
 def expert(
     games: int | None = None, seconds: float | None = None, policy: Player | None = None
 ) -> Bot:
-    """A player that compares its moves by playing on, to be seated anywhere.
+    """Return a player that compares its moves by playing on, to be seated anywhere.
 
     It knows what its seat's view tells and nothing else: what is hidden is drawn anew, also what
     others have chosen at once with it and in secret. The chance to win decides; a shared win is a
@@ -103,7 +103,7 @@ def _check_policy(policy: Player | None) -> None:
 
 
 def _reference(game: Game[Any], policy: Player | None) -> Bot:
-    """The bot that plays on for everybody.
+    """Return the bot that plays on for everybody.
 
     Raises:
         InvalidOption: the game has no such bot, or it plays futures itself.
@@ -133,11 +133,14 @@ class Expert(Plan):
     policy: Player | None = None
 
     def __call__(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> str:
-        """The move after which the most games are won; where several are, the reference's."""
+        """Return the move after which the most games are won.
+
+        Among several it is the reference's.
+        """
         return done(self.thinking(state, seat, rng, hurried))
 
     def thinking(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> Work[str]:
-        """The same as work that may pause in each game."""
+        """Return the same as work that may pause in each game."""
         reference = _reference(state.game, self.policy)
         first = state.parse_move(reference(state.view(seat), rng))
         moves = different(state, seat, first)
@@ -184,7 +187,7 @@ class Expert(Plan):
         return True
 
     def _games(self, game: Game[Any], compiled: bool, hurried: Hurried) -> int | None:
-        """The games of a decision; None if seconds are named."""
+        """Return the games of a decision; None if seconds are named."""
         from zwidgets.odds.compiler import compiled_of
 
         if self.games is not None or self.seconds is not None:
@@ -207,7 +210,7 @@ class Expert(Plan):
 
 
 def different(state: State, seat: int, first: Move) -> list[Move]:
-    """The moves of a seat, one of each effect; one of them is to come first."""
+    """Return the moves of a seat, one of each effect; one of them is to come first."""
     view, found = state.view(seat), dict[str, Move]()
     for move in (first, *state.game.canonical_moves(state, seat)):
         found.setdefault(state.game.wording(view, move).words, move)
@@ -277,18 +280,21 @@ class _Budget:
     begun: float = field(default_factory=time.monotonic)
 
     def each(self, moves: int, rounds: int) -> int:
-        """The games of each move in a round."""
+        """Return the games of each move in a round."""
         return MOST_GAMES if self.games is None else max(self.games // (rounds * moves), 1)
 
     def over(self, share: float = 1.0) -> bool:
-        """Whether so much of its time is over."""
+        """Return whether so much of its time is over."""
         passed = time.monotonic() - self.begun
         late = self.seconds is not None and passed >= share * self.seconds
         return late or (passed >= HURRY and self.hurried())
 
 
 def _best(found: _Rollouts, hidden: bool, budget: _Budget) -> Steps[int]:
-    """The place of the best move, by sequential halving; the first of those that are as good."""
+    """Return the place of the best move, by sequential halving.
+
+    Of moves that are as good it is the first.
+    """
     left = list(range(len(found.wins)))
     rounds = (len(left) - 1).bit_length()
     for number in range(1, rounds + 1):

@@ -127,7 +127,7 @@ class _Worker:
 
 
 def legal_move(state: State, seat: int, answer: object) -> Move:
-    """The move that a bot's answer names.
+    """Return the move that a bot's answer names.
 
     Args:
         state: the position.

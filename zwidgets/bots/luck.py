@@ -75,7 +75,7 @@ class LuckShare(tables.Shown):
         return self.games < self.planned
 
     def cells(self) -> tables.Cells:
-        """Both estimates with their intervals."""
+        """Return both estimates with their intervals."""
         return table({"luck's share": self.share, "real decisions a game": self.decisions})
 
     @property
@@ -100,7 +100,7 @@ def luck_share(
     resume: LuckShare | None = None,
     **options: Any,
 ) -> LuckShare:
-    """How much of a game is luck, for stated players.
+    """Return how much of a game is luck, for stated players.
 
     After each event a player's chance to win is another. What chance and others changed is luck,
     what the player's own move changed beside the reference player is skill (see
@@ -174,7 +174,7 @@ def _measure(
 def _done(
     parts: Generator[tuple[int, Part | None] | None, None, None],
 ) -> Generator[tuple[int, Part], None, None]:
-    """The parts of the games that are complete."""
+    """Return the parts of the games that are complete."""
     with closing(parts):
         for number, part in filter(None, parts):
             assert part is not None
@@ -188,7 +188,7 @@ def _part(
     tell: Callable[[float], object],
     number: int,
 ) -> Steps[Part | None]:
-    """The part of one game; None if it was stopped on its way."""
+    """Return the part of one game; None if it was stopped on its way."""
     game = first.game
     match = Match(game, stream(first.seed, "luck", number).getrandbits(64), first.seats)
     match.run()
@@ -210,7 +210,10 @@ def _part(
 
 
 def _is_real(place: int, one: Sequence[Round], other: Sequence[Round]) -> bool:
-    """Whether the moves of a decision differ: one half says which ones, the other by how much."""
+    """Return whether the moves of a decision differ.
+
+    One half says which ones, the other by how much.
+    """
     best, worst = (
         pick(one[0].tried[place], key=lambda move: sum(half.tried[place][move] for half in one))
         for pick in (max, min)
@@ -221,7 +224,7 @@ def _is_real(place: int, one: Sequence[Round], other: Sequence[Round]) -> bool:
 
 
 def _ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
-    """The ratio of two sums with its interval, by the residue of each game.
+    """Return the ratio of two sums with its interval, by the residue of each game.
 
     The interval has room for a game that did not come: one that is as large as the largest, and all
     luck or all skill. Rough estimates may bring sums that are no sums of squares, but what is told

@@ -76,7 +76,7 @@ def review(
     progress: Progress = None,
     resume: Reviews | None = None,
 ) -> Review | dict[int, Review]:
-    """Where a match was won or lost: each moment's chance to win, parted into luck and skill.
+    """Return where a match was won or lost: each moment's chance to win, in luck and skill.
 
     A moment's chance is estimated by games that are played on from what the player knew then, with
     the game's reference player, as `careful`, for everybody. What the player's own moves changed is
@@ -140,7 +140,7 @@ def review(
 
 
 def _resumed(resume: Any, match: Match, player: int, games: int | None) -> Review | None:
-    """The earlier review of a player; None if there is none."""
+    """Return the earlier review of a player; None if there is none."""
     found: Review | None = resume.get(player) if isinstance(resume, Mapping) else resume
     if found is None:
         return None
@@ -173,7 +173,7 @@ def reviewing(
     work: Work | None = None,
     known: Review | None = None,
 ) -> Steps[Review]:
-    """The review of one player (see `review`), as work beside a board.
+    """Return the review of one player (see `review`), as work beside a board.
 
     Args:
         match: the match.
@@ -216,7 +216,7 @@ class Work:
         self.played: dict[int, Round] = {}
 
     def values(self, path: Path, rounds: Rounds, progress: Progress = None) -> Steps[Values]:
-        """The estimates; from fewer rounds after an interrupt.
+        """Return the estimates; from fewer rounds after an interrupt.
 
         Raises:
             KeyboardInterrupt: no round was complete.
@@ -237,7 +237,7 @@ class Work:
     def _played(
         self, rounds: Rounds, numbers: Sequence[int], wanted: Wanted, tell: Tell
     ) -> Steps[list[Round]]:
-        """Those of the rounds that are complete, in order."""
+        """Return those of the rounds that are complete, in order."""
         moments = len(rounds.path.states)
         games = rounds.games / rounds.count * moments
 
@@ -376,16 +376,16 @@ class Review(tables.Shown):
         return "\n".join([self.title, self.sum, tables.text(*self.cells())])
 
     def to_markdown(self) -> str:
-        """What mattered, for Markdown: mistakes, and what changed the chance by 2 points."""
+        """Return what mattered, for Markdown: mistakes, and what changed the chance by 2 points."""
         return "\n\n".join([self.title, self.sum, super().to_markdown()])
 
     def cells(self) -> tables.Cells:
-        """A row for each moment that mattered."""
+        """Return a row for each moment that mattered."""
         shown = [one for one in self.moments if one.mistaken or abs(one.change) >= SHOWN]
         return HEAD, [_row(one) for one in shown]
 
     def records(self) -> list[dict[str, Any]]:
-        """Every moment, as plain values."""
+        """Return every moment, as plain values."""
         return [
             {
                 "index": one.index,
@@ -415,7 +415,7 @@ class Review(tables.Shown):
 
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Review:
-        """The review that `as_dict` wrote, also after JSON.
+        """Return the review that `as_dict` wrote, also after JSON.
 
         >>> from zwidgets import Match, review
         >>> match = Match("dead-center", seed=7, seats={0: "careful"})
@@ -442,7 +442,7 @@ class Review(tables.Shown):
         return found
 
     def plot(self) -> Picture:
-        """The chance to win over the moments, as a picture."""
+        """Return the chance to win over the moments, as a picture."""
         return Picture(curve(f"{self.title}; {self.sum}", self.sum, self.start, self.moments))
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
@@ -451,7 +451,7 @@ class Review(tables.Shown):
 
 
 def chance(share: Fraction) -> str:
-    """A chance as it is printed.
+    """Return a chance as it is printed.
 
     >>> chance(Fraction(1, 3)), chance(Fraction(0)), chance(Fraction(1))
     ('33.3 %', '0 %', '100 %')
@@ -460,7 +460,7 @@ def chance(share: Fraction) -> str:
 
 
 def points(change: Fraction | float) -> str:
-    """A change of a chance in points of a hundred.
+    """Return a change of a chance in points of a hundred.
 
     >>> points(Fraction(1, 8)), points(Fraction(-1, 3)), points(0)
     ('+12.5', '-33.3', '+0.0')
@@ -478,14 +478,14 @@ def _row(one: Moment) -> list[str]:
 
 
 def record_of(match: Match, path: Path) -> str:
-    """A match as far as a player may know it."""
+    """Return a match as far as a player may know it."""
     return match.seat_record(path.seats[-1] if match.game.hidden else None)
 
 
 def reviewed(
     match: Match, path: Path, found: Values, rounds: Rounds, played: Mapping[int, Round]
 ) -> Review:
-    """The review that these estimates make.
+    """Return the review that these estimates make.
 
     Args:
         match: the match, which knows the players' names.
@@ -512,7 +512,7 @@ def reviewed(
 
 
 def _who(match: Match, path: Path, place: int) -> str:
-    """Who made an event; only the player is "You", as in what the player was told."""
+    """Return who made an event; only the player is "You", as in what the player was told."""
     by, state = path.events[place].by, path.states[place]
     if by is None:
         return "chance"
@@ -520,7 +520,10 @@ def _who(match: Match, path: Path, place: int) -> str:
 
 
 def _told(match: Match, path: Path, place: int) -> str:
-    """What the player was told of an event; whoever is not "You" is called by name there too."""
+    """Return what the player was told of an event.
+
+    Whoever is not "You" is called by name there too.
+    """
     told, state, seat = path.told[place] or "", path.states[place + 1], path.seats[place]
     if match.called(path.states[-1])[path.seats[-1]] != "You":
         told = by_others(told, seat)
@@ -601,7 +604,7 @@ class Moment:
 
     @property
     def mistaken(self) -> bool:
-        """Whether it was a mistake: all of the interval of its cost lies above 0."""
+        """True if it was a mistake: all of the interval of its cost lies above 0."""
         return self.cost is not None and self.cost.low > 0
 
     def as_dict(self) -> dict[str, Any]:
@@ -612,7 +615,7 @@ class Moment:
 
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Moment:
-        """The moment that `as_dict` wrote, also after JSON.
+        """Return the moment that `as_dict` wrote, also after JSON.
 
         >>> moment = Moment(1, 1, "chance", "draw 7S", "", "luck", Fraction(1, 3), Fraction(1, 2))
         >>> Moment.from_dict(moment.as_dict()) == moment
@@ -634,7 +637,7 @@ class Moment:
 
 
 def luckiest(moments: Sequence[Moment]) -> Moment | None:
-    """The moment at which luck brought most; None if it never did."""
+    """Return the moment at which luck brought most; None if it never did."""
     lucky = (one for one in moments if one.kind == LUCK and one.change > 0)
     return max(lucky, key=lambda one: one.change, default=None)
 
@@ -652,7 +655,7 @@ SEEN: Final = 0.005
 
 
 def curve(title: str, told: str, start: Fraction, moments: Sequence[Moment]) -> str:
-    """The curve as SVG: dots for luck, squares for skill, marks at mistakes and the most luck.
+    """Return the curve as SVG, with dots for luck, squares for skill, and marks.
 
     Args:
         title: what screen readers say.

@@ -18,13 +18,13 @@ from threading import TIMEOUT_MAX
 from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
-from zwidgets.core.arguments import as_bool, as_count, as_real
+from zwidgets.core.arguments import as_bool, as_count, as_kind, as_real
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import GameLike, game_of
-from zwidgets.core.errors import InvalidArgument, InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.interval import wilson
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, as_player, player_name
@@ -141,10 +141,7 @@ def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
     if not isinstance(players, Mapping) or len(players) < (1 if game.together else 2):
         raise InvalidOption('Name who plays, as {"a": my_bot, "b": "careful"}.')
     for name, player in players.items():
-        if not isinstance(name, str):
-            raise InvalidArgument(
-                f"{quoted(name)} is no text: names are written in quotation marks."
-            )
+        as_kind(name, str, f"{quoted(name)} is no text: names are written in quotation marks.")
         if isinstance(player, str) and player == HUMAN:
             raise InvalidOption(f"{quoted(name)} is no bot: people play no tournaments.")
         as_player(game, player)
@@ -154,7 +151,7 @@ def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
 
 
 def schedule(game: Game[Any], names: Sequence[str], games: int, seed: int) -> Iterator[Fixture]:
-    """The games of a tournament, in order.
+    """Yield the games of a tournament, in order.
 
     Args:
         game: the game.
@@ -180,7 +177,7 @@ def _groups(game: Game[Any], names: Sequence[str]) -> list[list[tuple[str, ...]]
 
 
 def _seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
-    """Every seating in which both have a seat, each followed by its exchange of the two."""
+    """Return every seating in which both have a seat, each followed by its exchange of the two."""
     a, b = pair
     ways = [(a, *rest) for rest in product(pair, repeat=seats - 1) if b in rest]
     other = {a: b, b: a}
@@ -381,7 +378,7 @@ class Tally:
 
 
 def _told(low: float, high: float, digits: int) -> str:
-    """An interval in percent, its ends rounded outward."""
+    """Return an interval in percent, its ends rounded outward."""
     ends = tables.outward(100 * low, 100 * high, digits)
     return "{}% to {}%".format(*ends)
 
@@ -489,32 +486,35 @@ class Tournament(tables.Shown):
 
     @property
     def adjusted(self) -> bool:
-        """Whether what chance gave has been counted."""
+        """True if what chance gave has been counted."""
         return any(one.luck for one in self.played)
 
-    @property
-    def head(self) -> list[str]:
-        """The titles of the table's columns."""
-        seats = [f"seat {seat}" for seat in range(self.game.seats)] if self.game.seats > 1 else []
-        rating = ["rating"] if self.ratings else []
-        luck = ["adjusted", "95 %"] if self.adjusted else []
-        return ["player", "games", "wins", "95 %", *luck, *seats, *rating, "score", "mistakes"]
-
     def cells(self) -> tables.Cells:
-        """A row for each player."""
-        return self.head, [*map(self._row_told, self.rows)]
+        """Return a row for each player; of a game for one the seat is left out."""
+        alone = "seat 0" if self.game.seats == 1 else None
+        rows = [[one for one in self._columns(row) if one[0] != alone] for row in self.rows]
+        return [title for title, *_ in rows[0]], [[text for _, text, _ in row] for row in rows]
 
-    def _row_told(self, row: Row) -> list[str]:
-        seats = [f"{tally.share:.0%}" for tally in row.seats] if self.game.seats > 1 else []
-        rating = [str(row.rating or "-")] if self.ratings else []
-        score = "-" if row.score is None else f"{row.score:.1f}"
-        wins, interval = f"{row.total.share:.1%}", _told(*row.total.interval, 1)
-        luck = []
-        if row.adjusted is not None:
-            one = row.adjusted
-            luck = [f"{one.value:.1%}", _told(one.low, one.high, 1)]
-        told = [row.name, str(row.total.games), wins, interval, *luck, *seats, *rating, score]
-        return [*told, str(row.mistakes)]
+    def _columns(self, row: Row) -> Iterator[tuple[str, str, dict[str, Any]]]:
+        """Yield a player's row: each title, what stands below it, and the numbers behind that."""
+        total, (low, high) = row.total, row.total.interval
+        wins = {"wins": total.wins, "draws": total.draws, "share": total.share}
+        yield "player", row.name, {"player": row.name}
+        yield "games", str(total.games), {"games": total.games}
+        yield "wins", f"{total.share:.1%}", wins
+        yield "95 %", _told(low, high, 1), {"low": low, "high": high}
+        if self.adjusted:
+            found = row.adjusted  # None for who has not played yet
+            value, low, high = (found.value, found.low, found.high) if found else (None, 0.0, 1.0)
+            yield "adjusted", "-" if value is None else f"{value:.1%}", {"adjusted": value}
+            yield "95 %", _told(low, high, 1), {"adjusted low": low, "adjusted high": high}
+        for seat, tally in enumerate(row.seats):
+            yield f"seat {seat}", f"{tally.share:.0%}", {f"seat {seat}": tally.share}
+        if self.ratings:
+            points, error = (row.rating.points, row.rating.error) if row.rating else (None, None)
+            yield "rating", str(row.rating or "-"), {"rating": points, "error": error}
+        yield "score", "-" if row.score is None else f"{row.score:.1f}", {"score": row.score}
+        yield "mistakes", str(row.mistakes), {"mistakes": row.mistakes}
 
     @property
     def caption(self) -> str:
@@ -526,18 +526,25 @@ class Tournament(tables.Shown):
         return f"<Tournament of {self.game.header}: {counted(len(self.names), 'player')}>"
 
     def pictures(self) -> tuple[str]:
-        """The shares of wins with their 95 % intervals."""
+        """Return the shares of wins with their 95 % intervals."""
         totals = [(row.name, row.total) for row in self.rows]
         shares = [(name, Estimate(one.share, *one.interval, one.games)) for name, one in totals]
         return (charts.lying(shares, "Shares of wins:", "Shares of wins", whole=True),)
 
     def to_frame(self) -> Any:
-        """The table as a `pandas.DataFrame` of numbers, indexed by player."""
-        return tables.frame([_numbers(row) for row in self.rows]).set_index("player")
+        """Return the table as a `pandas.DataFrame` of numbers, indexed by player."""
+        rows = [
+            {name: value for *_, part in self._columns(row) for name, value in part.items()}
+            for row in self.rows
+        ]
+        return tables.frame(rows).set_index("player")
 
 
 def _tally(name: str, games: Iterable[Played]) -> Tally:
-    """A player's wins and draws: a win is theirs alone; a draw has other winners too, or none."""
+    """Return a player's wins and draws: a win is theirs alone.
+
+    A draw has other winners too, or none.
+    """
     games = list(games)
     wins = sum(one.best == {name} for one in games)
     alone = all(set(one.seating) == {name} for one in games)
@@ -546,7 +553,10 @@ def _tally(name: str, games: Iterable[Played]) -> Tally:
 
 
 def _adjusted(name: str, games: Sequence[Played], together: bool) -> Estimate | None:
-    """A player's points a game less their luck; where all are on one side, that of seat 0."""
+    """Return a player's points a game less their luck.
+
+    Where all are on one side, the luck of seat 0 counts.
+    """
     if not any(one.luck for one in games):
         return None
     found = Counter[float]()
@@ -560,26 +570,6 @@ def _adjusted(name: str, games: Sequence[Played], together: bool) -> Estimate | 
 def _seat_tally(name: str, seat: int, games: Iterable[Played]) -> Tally:
     there = [one for one in games if one.seating[seat] == name]
     return Tally(len(there), sum(seat in one.winners for one in there))
-
-
-def _numbers(row: Row) -> dict[str, Any]:
-    low, high = row.total.interval
-    numbers = {
-        "player": row.name,
-        "games": row.total.games,
-        "wins": row.total.wins,
-        "draws": row.total.draws,
-        "share": row.total.share,
-        "low": low,
-        "high": high,
-    }
-    numbers |= {f"seat {seat}": tally.share for seat, tally in enumerate(row.seats)}
-    if row.rating is not None:
-        numbers |= {"rating": row.rating.points, "error": row.rating.error}
-    if row.adjusted is not None:
-        one = row.adjusted
-        numbers |= {"adjusted": one.value, "adjusted low": one.low, "adjusted high": one.high}
-    return numbers | {"score": row.score, "mistakes": row.mistakes}
 
 
 ELO: Final = 400 / log(10)
@@ -648,7 +638,7 @@ def bradley_terry(
 
 
 def _are_linked(names: Sequence[str], met: Sequence[tuple[str, str]]) -> bool:
-    """Whether each player met another, who met another, and so on to every player."""
+    """Return whether each player met another, who met another, and so on to every player."""
     found, new = set(names[:1]), list(names[:1])
     while new:
         name = new.pop()
@@ -675,7 +665,7 @@ def _better(
 def _spread(
     names: Sequence[str], strength: dict[str, float], games: dict[tuple[str, str], float]
 ) -> list[float]:
-    """The variances of the logarithms of the strengths, given that these sum to 0."""
+    """Return the variances of the logarithms of the strengths, given that these sum to 0."""
     size = len(names)
     information = [[1.0 / size] * size for _ in names]
     for (a, b), count in games.items():
@@ -687,7 +677,7 @@ def _spread(
 
 
 def inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The inverse of a positive definite matrix, by elimination.
+    """Return the inverse of a positive definite matrix, by elimination.
 
     >>> inverse([[2.0, 0.0], [0.0, 4.0]])
     [[0.5, 0.0], [0.0, 0.25]]

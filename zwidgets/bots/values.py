@@ -40,7 +40,7 @@ Stop = Callable[[], bool]
 
 
 def telling(stop: Stop, tell: Callable[[float], object], moments: int, games: float) -> Stop:
-    """The same question, asked at each moment of a round, which also tells of the moments before.
+    """Return the same question, to be asked at each moment of a round; it tells of those before.
 
     The earlier a moment, the longer its games.
 
@@ -95,11 +95,11 @@ class Path:
         }
 
     def own(self, place: int) -> bool:
-        """Whether an event is the player's own move."""
+        """Return whether an event is the player's own move."""
         return self.events[place].by == self.seats[place]
 
     def unchanged(self, place: int) -> int:
-        """The last moment from this one on at which the player knew as much and no more."""
+        """Return the last moment from this one on at which the player knew as much and no more."""
         while place < len(self.events) and self.told[place] is None and not self.own(place):
             place += 1
         return place
@@ -111,7 +111,7 @@ class Path:
 
     @property
     def last(self) -> int | None:
-        """Whether the player won, as 1 or 0; None if the match goes on."""
+        """1 if the player won, 0 if not; None if the match goes on."""
         outcome = self.states[-1].outcome
         return None if outcome is None else int(self.player in outcome.winners)
 
@@ -184,7 +184,10 @@ class Rounds:
         return Round(end - first, wins, tried)
 
     def _imagined(self, place: int, number: int) -> State:
-        """A position in which the player could be then; others choose as the reference does."""
+        """Return a position in which the player could be then.
+
+        Others choose as the reference does.
+        """
         path = self.path
         place, rng = path.unchanged(place), stream(path.seed, "sample", number)
         try:
@@ -196,12 +199,12 @@ class Rounds:
             ) from error
 
     def _after(self, place: int, sample: State, move: Move) -> State:
-        """The position after a move that is tried, and after what the player was forced to next."""
+        """Return the position after a move that is tried, and after the forced moves behind it."""
         after = sample.after_legal(move, self.path.seats[place])
         return self._forced(place + 1, after) if move == self.path.choices[place][0] else after
 
     def _forced(self, place: int, sample: State) -> State:
-        """The position after moves that are forced, which say nothing and make no difference."""
+        """Return the position after moves that are forced, which make no difference."""
         path = self.path
         while len(moves := path.choices.get(place, ())) == 1 and not sample.is_chance:
             seat = path.seats[place]
@@ -222,7 +225,7 @@ class _Table:
     _before: dict[State, int] = field(default_factory=dict)
 
     def wins(self, state: State) -> Steps[int]:
-        """How many games the player wins from here."""
+        """Return how many games the player wins from here."""
         if state not in self._now:
             known = self._before.get(state)
             if known is None:
@@ -256,7 +259,7 @@ class Values:
 
 
 def best_of(path: Path, rounds: Sequence[Round]) -> dict[int, Move]:
-    """The moves that did best, the chosen ones where none did better."""
+    """Return the moves that did best, the chosen ones where none did better."""
     return {
         place: max(moves, key=lambda move: sum(one.tried[place][move] for one in rounds))
         for place, moves in path.decisions.items()
@@ -264,12 +267,12 @@ def best_of(path: Path, rounds: Sequence[Round]) -> dict[int, Move]:
 
 
 def pairs_of(path: Path, best: Mapping[int, Move]) -> dict[int, tuple[Move, Move]]:
-    """The moves that are compared: at each decision the chosen one and the best."""
+    """Return the moves that are compared: at each decision the chosen one and the best."""
     return {place: (moves[0], best[place]) for place, moves in path.decisions.items()}
 
 
 def values(path: Path, first: Sequence[Round], second: Sequence[Round]) -> Values:
-    """The estimates from the rounds of both halves."""
+    """Return the estimates from the rounds of both halves."""
     rounds, best = [*first, *second], best_of(path, first)
     games = sum(one.games for one in rounds)
     wins = [sum(one.wins[place] for one in rounds) for place in range(len(path.states))]
@@ -283,7 +286,7 @@ def values(path: Path, first: Sequence[Round], second: Sequence[Round]) -> Value
 
 
 def changes(path: Path, rounds: Sequence[Round]) -> Iterator[tuple[bool, float]]:
-    """What each event did to the chance to win: whether that was skill, and the change.
+    """Yield what each event did to the chance to win: whether that was skill, and the change.
 
     An own move is two changes: skill is what the choice did, luck what the move turned up.
     """
@@ -301,7 +304,7 @@ def changes(path: Path, rounds: Sequence[Round]) -> Iterator[tuple[bool, float]]
 def _costs(
     path: Path, best: Mapping[int, Move], rounds: Sequence[Round]
 ) -> Iterator[tuple[int, Estimate | None]]:
-    """What each chosen move cost.
+    """Yield what each chosen move cost.
 
     All intervals of a review together hold as often as `CONFIDENCE` says, so each one is as much
     wider as there are moves that may have been mistakes (Bonferroni).

@@ -167,17 +167,20 @@ _playing: dict[Match, Bots] = {}
 
 
 def bots_of(match: Match) -> Bots:
-    """The `Bots` that the widgets of a match share. Call it with the match's lock held."""
+    """Return the `Bots` that the widgets of a match share. Call it with the match's lock held."""
     return _playing.get(match) or Bots(match)
 
 
 def why(match: Match, error: BaseException, instead: str = "its text may be secret") -> str:
-    """An error in words; while its text may name what is hidden from people, `instead` of that."""
+    """Return an error in words.
+
+    While its text may name what is hidden from people, `instead` takes its place.
+    """
     return told(error) if match.knows_all else f"{type(error).__name__}; {instead}"
 
 
 def failure(match: Match, seat: int, error: BaseException) -> str:
-    """The sentence about a bot that failed.
+    """Return the sentence about a bot that failed.
 
     Args:
         match: the match.
@@ -189,7 +192,7 @@ def failure(match: Match, seat: int, error: BaseException) -> str:
 
 
 def pause(state: State, move: Move) -> float:
-    """How many seconds a bot's move takes at a normal pace.
+    """Return how many seconds a bot's move takes at a normal pace.
 
     Among three or more players, a pass and a choice that others make too take less.
     """

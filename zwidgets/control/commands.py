@@ -9,15 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import (
-    Annotated,
-    Any,
-    ClassVar,
-    Final,
-    Literal,
-    TypeVar,
-    dataclass_transform,
-)
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar, dataclass_transform
 
 from zwidgets.control.controller import Controller
 from zwidgets.control.pace import Pace

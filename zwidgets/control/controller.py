@@ -98,7 +98,7 @@ class Controller(Generic[S]):
                 self.films.ask(match, self.eyes, eyes)
             self.values: dict[str, Any] = {
                 "about": about(match.game, 0 if replay else None),
-                "board": self._board(),
+                "board": self._board(0),
                 "odds": {},
                 "film": self.films.message(match, self.eyes, self.rev),
                 "review": {},
@@ -444,30 +444,23 @@ class Controller(Generic[S]):
         """Show a fresh board with the next revision, which takes away the odds of the last one."""
         self.eyes.follow(self.match)
         self._since, self._events = self._events, len(self.match.history)
+        shown = self._board(self.rev + 1)  # a game from elsewhere may fail: then nothing changes
+        self.rev += 1
         with self._together():
-            self._show(board=self._next_board())
+            self._show(board=shown)
             self.odds.follow(self.match, self.eyes, self.rev, self.tutor is not None)
             self._show_film()
             self.reviews.follow(self.match)
             self._shown = self.match.changes
 
-    def _next_board(self) -> Board:
-        """A board with the next revision, which counts if a game from elsewhere can be shown."""
-        self.rev += 1
-        try:
-            return self._board()
-        except BaseException:
-            self.rev -= 1
-            raise
-
-    def _board(self) -> Board:
+    def _board(self, rev: int) -> Board:
         if self.tutor is not None:
-            return self.tutor.board(self.rev, self.permissions)
+            return self.tutor.board(rev, self.permissions)
         failed = self.bots.failed
         bot = None if failed else self.bots.due
         thinking = None if bot is None else f"{apart(self.match.called()[bot])} is thinking"
         shown = board(
-            self.match, self.eyes, self.rev, thinking, self.auto.on, self.pace, self.permissions
+            self.match, self.eyes, rev, thinking, self.auto.on, self.pace, self.permissions
         )
         steps = between(self.match, self.eyes, self._since)
         if steps:

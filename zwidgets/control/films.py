@@ -19,7 +19,7 @@ EVERYBODY = "Everybody"
 def message(
     film: Film, rev: int, choices: list[Choice], playable: bool, better: int | None = None
 ) -> Message:
-    """The message with which a browser gets a film.
+    """Return the message with which a browser gets a film.
 
     Args:
         film: the film.
@@ -41,7 +41,7 @@ def message(
 
 
 def name_of(eyes: Viewer, names: list[str]) -> str:
-    """The name of eyes in the list of choices."""
+    """Return the name of eyes in the list of choices."""
     if isinstance(eyes, int):
         return names[eyes]
     return SPECTATOR if eyes is None else EVERYBODY
@@ -89,7 +89,10 @@ class Films:
         self.on, self._better = False, None
 
     def message(self, match: Match, eyes: Eyes, rev: int) -> Message | Nothing:
-        """The film for a board of this revision; {} if nobody looks back, or may do so any more."""
+        """Return the film for a board of this revision.
+
+        It is {} if nobody looks back, or nobody may any more.
+        """
         self.on = self.on and watchable(match, eyes) and self._still(match, eyes)
         if not self.on:
             return {}
@@ -115,12 +118,15 @@ def watchable(match: Match, eyes: Eyes) -> bool:
 
 
 def usual(match: Match, eyes: Eyes) -> Viewer:
-    """Whose film is shown if nobody is named."""
+    """Return whose film is shown if nobody is named."""
     return ALL if match.over and match.game.hidden else eyes.seat
 
 
 def choices(match: Match, eyes: Eyes) -> list[Viewer]:
-    """Who may look back now: whom the board shows, or everybody once there are no secrets."""
+    """Return who may look back now.
+
+    It is the seat whose view the board shows, or everybody once there are no secrets.
+    """
     if match.over and match.game.hidden:
         return [*range(match.game.seats), None, ALL]
     return [eyes.seat]

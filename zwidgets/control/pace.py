@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.arguments import as_known
+from zwidgets.core.errors import quoted
 
 Pace = Literal["slow", "normal", "fast"]
 
@@ -17,10 +18,6 @@ def paced(pace: object) -> Pace:
 
     >>> paced("slow")
     'slow'
-
-    Raises:
-        InvalidOption: there is no such pace.
     """
-    if not isinstance(pace, str) or pace not in SHARES:
-        raise InvalidOption(f'{quoted(pace)} is no pace: write "slow", "normal" or "fast".')
-    return pace
+    told = f'{quoted(pace)} is no pace: write "slow", "normal" or "fast".'
+    return cast(Pace, as_known(pace, SHARES, told))

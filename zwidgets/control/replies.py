@@ -52,18 +52,18 @@ def replying(
 
 
 def refused(sentence: str, rules: list[Rule] | None = None) -> Refusal:
-    """A refusal whose sentence can be sent, whatever was quoted in it."""
+    """Return a refusal whose sentence can be sent, whatever was quoted in it."""
     return {"sentence": sentence.encode("utf-8", "replace").decode(), "rules": rules or []}
 
 
 def cited(game: str | None, ids: Iterable[str]) -> list[Rule]:
-    """These rules as the game's sheet has them."""
+    """Return these rules as the game's sheet has them."""
     sheet = rules(game) if game else {}
     return [{"id": rule, "text": sheet[rule]} for rule in ids if rule in sheet]
 
 
 def request_id(content: object) -> str | int | None:
-    """The id of a request, a whole number or a short text; None if it has none."""
+    """Return the id of a request, a whole number or a short text; None if it has none."""
     name = content.get("id") if isinstance(content, dict) else None
     if type(name) is int and abs(name) < 2**53:
         return name

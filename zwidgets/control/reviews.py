@@ -44,7 +44,7 @@ class _Run:
     note: str = ""
 
     def message(self) -> Message:
-        """What the board is sent."""
+        """Return what the board is sent."""
         if self.review is not None:
             return message(self.match, self.review)
         who = called(self.match, self.player)
@@ -52,12 +52,12 @@ class _Run:
 
 
 def called(match: Match, player: int) -> str:
-    """What a player is called on the board."""
+    """Return what a player is called on the board."""
     return match.called()[seat_of(match.state, player)]
 
 
 def message(match: Match | None, review: Review) -> Message:
-    """A review as a browser gets it.
+    """Return a review as a browser gets it.
 
     Args:
         match: what was reviewed; None where it is not known whole.
@@ -73,7 +73,7 @@ def message(match: Match | None, review: Review) -> Message:
 
 
 def said(review: Review) -> str:
-    """What a review adds up to, in a sentence."""
+    """Return what a review adds up to, in a sentence."""
     luck, skill = (f"{100 * float(one):+z.0f}" for one in (review.luck, review.skill))
     start, end = (f"{100 * float(one):.0f} %" for one in (review.start, review.result))
     stopped = f", interrupted after {counted(review.games, 'game')}" if review.interrupted else ""
@@ -82,7 +82,7 @@ def said(review: Review) -> str:
 
 
 def marks(match: Match | None, review: Review) -> list[Mark]:
-    """What mattered, in order."""
+    """Return what mattered, in order."""
     lucky = luckiest(review.moments)
     return [
         {
@@ -98,7 +98,7 @@ def marks(match: Match | None, review: Review) -> list[Mark]:
 
 
 def better(match: Match, one: Moment) -> str:
-    """What the player had better done, and how much better."""
+    """Return what the player had better done, and how much better."""
     state, cost = match.states[one.index - 1], one.cost
     assert one.best is not None
     assert cost is not None
@@ -123,7 +123,7 @@ class Reviews:
 
     @property
     def on(self) -> bool:
-        """Whether a review is shown."""
+        """True if a review is shown."""
         return self._run is not None
 
     @property
@@ -151,7 +151,7 @@ class Reviews:
             self._show({})
 
     def variation(self, match: Match, at: int) -> Match | None:
-        """The match as it might have been without a mistake; None if there is none.
+        """Return the match as it might have been without a mistake; None if there is none.
 
         The best move is made in its place, and the reference plays on for everybody.
         """
@@ -217,7 +217,7 @@ class Reviews:
 
 
 def player_of(match: Match, eyes: Viewer) -> int:
-    """The player who looks; for a spectator and for everybody the first person."""
+    """Return the player who looks; for a spectator and for everybody the first person."""
     if isinstance(eyes, int):
         return int(match.state.player(eyes))
     return min((player for player, who in match.seats.items() if who == HUMAN), default=0)

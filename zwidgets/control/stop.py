@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
+from zwidgets.core.arguments import as_function
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.match import Match
@@ -27,17 +28,11 @@ class Stop:
 
     Attributes:
         failed: is given the error of a function that fails; then the game goes on.
-
-    Raises:
-        InvalidOption: it cannot be called.
     """
 
     def __init__(self, when: When | None) -> None:
-        if when is not None and not callable(when):
-            raise InvalidOption(
-                f"{quoted(when)} is no function of a position, as lambda state: state.round > 3."
-            )
-        self.when = when
+        told = f"{quoted(when)} is no function of a position, as lambda state: state.round > 3."
+        self.when = None if when is None else as_function(when, told)
         self.failed: Callable[[Exception], object] = _refuse
         self._match: Match | None = None
         self._seen: tuple[State, bool] | None = None
@@ -49,7 +44,7 @@ class Stop:
 
     @property
     def reached(self) -> bool:
-        """Whether the match is stopped. It is asked with the match's lock held."""
+        """True if the match is stopped. It is asked with the match's lock held."""
         if self.when is None or self._match is None or self._passed or self._match.over:
             return False
         state = self._match.state

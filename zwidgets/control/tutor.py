@@ -69,12 +69,12 @@ class Tutor:
 
     @property
     def _decides(self) -> bool:
-        """Whether the pupil decides now."""
+        """True if the pupil decides now."""
         return self._closing is None and self._at == len(self._steps) - 1
 
     @property
     def _reads(self) -> bool:
-        """Whether the pupil only reads, and then goes on."""
+        """True if the pupil only reads, and then goes on."""
         moves = self._decides or (self._due and self._due[0][0] == self._lesson.seat)
         return self._closing is None and not moves
 
@@ -129,7 +129,7 @@ class Tutor:
         self._at += 1
 
     def board(self, rev: int, permissions: Permissions = ALL) -> Board:
-        """The board that the browser is sent, with what the tutor says as its prompt.
+        """Return the board that the browser is sent, with what the tutor says as its prompt.
 
         Args:
             rev: the revision of the board.
@@ -154,7 +154,7 @@ class Tutor:
         }
 
     def _places(self) -> list[str]:
-        """The places that the wanted move is about."""
+        """Return the places that the wanted move is about."""
         if self._reads or self._decides or self._closing is not None:
             return []
         view = self.match.view(self._lesson.seat)

@@ -13,7 +13,7 @@ from zwidgets.widgets.base import GameWidget as GameWidget
 
 
 def widget(name: GameLike, **arguments: Any) -> GameWidget[Any]:
-    """The widget of a game. A game without a board of its own gets the plain one.
+    """Return the widget of a game. A game without a board of its own gets the plain one.
 
     Args:
         name: the name of a game of the package or a registered one; or the game, or its class.
@@ -42,7 +42,7 @@ class _Signature:
 
 @cache
 def widget_class(name: str) -> type[GameWidget[Any]]:
-    """The class of a game's widgets, which is named like the game. The room waits."""
+    """Return the class of a game's widgets, which is named like the game. The room waits."""
     own = name.title().replace("-", "")
     told = f"The game {name} to click on: `zw.{own}(seed=7)` (see `GameWidget`)."
     made = type(own, (GameWidget,), {"game_name": name, "__doc__": told, "__module__": __name__})

@@ -6,8 +6,8 @@ A browser asks, the match decides, and the answer is a new board or a sentence.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
@@ -22,7 +22,7 @@ from zwidgets.control.pace import Pace, paced
 from zwidgets.control.permissions import Permissions
 from zwidgets.control.requests import ask
 from zwidgets.control.stop import Stop
-from zwidgets.core.arguments import as_bool
+from zwidgets.core.arguments import as_bool, as_function, as_kind
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import as_state, game, game_class, option_parameters
 from zwidgets.core.contract.state import S, State
@@ -114,9 +114,14 @@ class GameWidget(Boundary, Generic[S]):
         if record is not None:
             match = Match.from_record(record)
         if match is None:
-            match, seats, names = self._begun(seed, position, seats, names, options), None, None
+            state = None if position is None or options else as_state(position)
+            begun = game(self.game_name, **options) if state is None else state.game
+            match, seats, names = Match(begun, seed, seats, state or position, names), None, None
         else:
-            _check_whole(match, seed is not None or position is not None or bool(options))
+            as_kind(match, Match, f"{quoted(match)} is no match.")
+            if seed is not None or position is not None or options:
+                told = "A record or a match brings its own options, seed and position."
+                raise InvalidOption(told)
         if match.game.name != self.game_name:
             raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
         begins = as_bool(replay, "replay")
@@ -129,13 +134,9 @@ class GameWidget(Boundary, Generic[S]):
         }
         try:
             with match.seating(seats, names), match.changing():
-                self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
+                self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = []
                 self._controller: Controller[S] = Controller(
-                    match,
-                    WidgetChannel(self),
-                    react=self._react,
-                    replay=begins,
-                    **settings,
+                    match, WidgetChannel(self), react=self._react, replay=begins, **settings
                 )
                 super().__init__(self.game_name, **self._controller.values)
                 self._set_traits()
@@ -154,36 +155,18 @@ class GameWidget(Boundary, Generic[S]):
             self._settle()
         super().close()
 
-    @classmethod
-    def _begun(
-        cls,
-        seed: int | None,
-        position: State | str | None,
-        seats: Mapping[int, Player] | None,
-        names: Mapping[int, str] | None,
-        options: dict[str, Any],
-    ) -> Match[S]:
-        if position is None or options:
-            return Match(game(cls.game_name, **options), seed, seats, position, names)
-        state = as_state(position)
-        return Match(state.game, seed, seats, state, names)
-
     def __setattr__(self, name: str, value: Any) -> None:
         """Set an attribute. An argument that is none is refused, as it would change nothing."""
         if name in CHANGED_BY:
             raise InvalidOption(f"w.{name} is not assigned: write {CHANGED_BY[name]}.")
         if not (name.startswith("_") or hasattr(type(self), name)):
-            self._check_no_option(name)
+            kind = game_class(self.game_name)
+            if any(option.name == name for option in option_parameters(kind)):
+                raise InvalidOption(
+                    f"w.{name} is not assigned: it is an option of the game. For a new game write "
+                    f'zw.widget("{self.game_name}", {name}=...).'
+                )
         super().__setattr__(name, value)
-
-    def _check_no_option(self, name: str) -> None:
-        """Refuse an option of the game: a game that goes on keeps its options."""
-        kind = game_class(self.game_name)
-        if any(one.name == name for one in option_parameters(kind)):
-            raise InvalidOption(
-                f"w.{name} is not assigned: it is an option of the game. For a new game write "
-                f'zw.widget("{self.game_name}", {name}=...).'
-            )
 
     # From cells
 
@@ -307,10 +290,7 @@ class GameWidget(Boundary, Generic[S]):
             return match.odds(self._kept_eyes(match))
 
     def review(
-        self,
-        games: int | None = None,
-        progress: Progress = None,
-        resume: Reviews | None = None,
+        self, games: int | None = None, progress: Progress = None, resume: Reviews | None = None
     ) -> Any:
         """Where the match was won or lost, for the person who plays it (see `zw.review`).
 
@@ -363,12 +343,9 @@ class GameWidget(Boundary, Generic[S]):
         Returns:
             A function that ends the calls.
 
-        Raises:
-            InvalidOption: the callback cannot be called.
         """
-        if not callable(callback):
-            raise InvalidOption(f"{quoted(callback)} cannot be called: write w.on_move(function).")
-        return self._controller.listeners.add(callback)
+        told = f"{quoted(callback)} cannot be called: write w.on_move(function)."
+        return self._controller.listeners.add(as_function(callback, told))
 
     async def finished(self) -> Outcome:
         """Wait until the game is over; returns its outcome, which names the players.
@@ -405,17 +382,15 @@ class GameWidget(Boundary, Generic[S]):
                 " JupyterLab 4.4 or newer with ipykernel 7 handles them meanwhile; elsewhere end"
                 " the cell and read w.over in a later one."
             )
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[None] = loop.create_future()
+        changed = asyncio.Event()
         with self._held() as match:
             if not self._controller.is_open:
                 raise RuntimeError("This widget is closed: it no longer follows its match.")
-            self._waiting = [waiter for waiter in self._waiting if not waiter[1].done()]
-            if match.humans and not match.over:
-                self._waiting.append((loop, future))
-            else:
-                future.set_result(None)
-        await future
+            if not match.humans or match.over:
+                return
+            self._waiting = [waiter for waiter in self._waiting if not waiter[0].is_closed()]
+            self._waiting.append((asyncio.get_running_loop(), changed))
+        await changed.wait()
 
     # For a class
 
@@ -468,10 +443,8 @@ class GameWidget(Boundary, Generic[S]):
 
     # The boundary
 
-    @contextmanager
-    def _held(self) -> Iterator[Match[S]]:
-        with self._controller.held() as match:
-            yield match
+    def _held(self) -> AbstractContextManager[Match[S]]:
+        return self._controller.held()
 
     def _answer(self, content: object) -> None:
         ask(self._controller, content)
@@ -494,9 +467,9 @@ class GameWidget(Boundary, Generic[S]):
     def _settle(self) -> None:
         """Wake the cells that wait in `finished`."""
         waiting, self._waiting = self._waiting, []
-        for loop, future in waiting:
+        for loop, changed in waiting:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(_wake, future)
+                loop.call_soon_threadsafe(changed.set)
 
     # As text and picture
 
@@ -520,16 +493,3 @@ class GameWidget(Boundary, Generic[S]):
     def _kept_eyes(self, match: Match[S]) -> int | None:
         """The seat whose view the notebook may keep: none while people have secrets."""
         return self._controller.eyes.seat if match.knows_all or len(match.humans) < 2 else None
-
-
-def _check_whole(match: object, more: bool) -> None:
-    """Refuse what is no match, and what a match has already."""
-    if not isinstance(match, Match):
-        raise InvalidOption(f"{quoted(match)} is no match.")
-    if more:
-        raise InvalidOption("A record or a match brings its own options, seed and position.")
-
-
-def _wake(future: asyncio.Future[None]) -> None:
-    if not future.done():
-        future.set_result(None)

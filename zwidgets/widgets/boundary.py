@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from abc import abstractmethod
 from collections import deque
+from collections.abc import Mapping
 from typing import Any, Final
 
 import anywidget
@@ -17,8 +18,7 @@ import traitlets
 from zwidgets.control.messages import Notice, Reply
 from zwidgets.control.replies import InvalidRequest, replying, told
 from zwidgets.widgets.bundle import bundle
-from zwidgets.widgets.kernel import in_marimo, take_clicks_where_they_are_sent
-from zwidgets.widgets.nulls import incoming, outgoing
+from zwidgets.widgets.kernel import in_marimo, incoming, outgoing, take_clicks_where_they_are_sent
 from zwidgets.widgets.saved_output import SavedContent, SavedOutput, WithSavedOutput
 
 TRAITS: Final = {"odds": "_odds", "review": "_review", "form": "_form"}
@@ -64,11 +64,11 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
         made._sending = threading.RLock()
         return made
 
-    def __init__(self, game: str, **shown: Any) -> None:
+    def __init__(self, game: str, **shown: Mapping[str, Any]) -> None:
         self._unheard = _Unheard()
         if in_marimo():
             self.add_traits(rev=traitlets.Int(0, read_only=True).tag(sync=True))
-        traits = {TRAITS.get(name, name): value for name, value in shown.items()}
+        traits = {TRAITS.get(name, name): dict(value) for name, value in shown.items()}
         super().__init__(_esm=bundle(game, "js"), _css=bundle(game, "css"), **traits)
         take_clicks_where_they_are_sent(self.comm)
         self._saved_output = SavedOutput(
@@ -97,11 +97,11 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
 
     @abstractmethod
     def _picture(self) -> str | None:
-        """The static picture for pages without a kernel, if anything may be shown."""
+        """Return the static picture for pages without a kernel, if anything may be shown."""
 
     @abstractmethod
     def _saved_content(self) -> SavedContent:
-        """What such pages say besides."""
+        """Return what such pages say besides."""
 
     # To the browser
 
@@ -159,7 +159,7 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
         self.send(reply)
 
     def _why(self, error: BaseException) -> str:
-        """An error in words, as far as the page may know it."""
+        """Return an error in words, as far as the page may know it."""
         return told(error)
 
     # Cells that observe

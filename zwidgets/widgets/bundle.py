@@ -12,7 +12,7 @@ STATIC = PACKAGE / "static"
 
 @cache
 def bundle(game: str, kind: str) -> str:
-    """The built script or style of a game, or the generic one.
+    """Return the built script or style of a game, or the generic one.
 
     Args:
         game: the game's name.
@@ -39,6 +39,6 @@ def bundle(game: str, kind: str) -> str:
 
 
 def _installed() -> str:
-    """The version whose files lie beside the bundles now."""
+    """Return the version whose files lie beside the bundles now."""
     text = (PACKAGE / "__init__.py").read_text(encoding="utf-8")
     return text.partition('__version__ = "')[2].partition('"')[0]

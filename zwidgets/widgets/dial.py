@@ -74,17 +74,16 @@ class DialBoard(Dial, Boundary):
             "rows": grid.rows,
             "columns": grid.columns,
         }
-        Boundary.__init__(self, "dial", about=dict(about), board=self._board(0))
+        Boundary.__init__(self, "dial", about=about, board=self._board(0))
 
-    def _board(self, rev: int) -> dict[str, Any]:
-        shown: DialShown = {
+    def _board(self, rev: int) -> DialShown:
+        return {
             "rev": rev,
             "out": sorted(self.out),
             "hits": [place for place, hit in enumerate(self.hits) if hit],
             "share": float(self.probability),
             "told": self.told,
         }
-        return dict(shown)
 
     def _put(self, out: frozenset[int]) -> None:
         super()._put(out)
@@ -105,7 +104,7 @@ class DialBoard(Dial, Boundary):
 
 
 def dial(position: State | str, event: Callable[[Any], bool]) -> DialBoard:
-    """The deck of a position as a dial: move cards out of it and back, and see the exact chance.
+    """Return the deck of a position as a dial: cards go out and back, and a chance follows exactly.
 
     As a cell's last line it is a board: each card that may come next is to be clicked. Click it,
     and it lies on the table; click again, and it is back. The chance of the event follows. The

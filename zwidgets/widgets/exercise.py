@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Literal, TypedDict
 
+from zwidgets.core.arguments import as_kind
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.shown import picture
@@ -76,13 +77,13 @@ class ExerciseBoard(Exercise, Boundary):
             "unit": unit,
             "guesses": self.guesses,
         }
-        Boundary.__init__(self, "exercise", about=dict(about), board=self._board(0))
+        Boundary.__init__(self, "exercise", about=about, board=self._board(0))
         if isinstance(before, ExerciseBoard):
             before.close()
 
-    def _board(self, rev: int) -> dict[str, Any]:
+    def _board(self, rev: int) -> ExerciseShown:
         verdict = self.verdict
-        shown: ExerciseShown = {
+        return {
             "rev": rev,
             "stage": self.stage,
             "stands": self.stands if self.tries or self.stage != "open" else "",
@@ -92,7 +93,6 @@ class ExerciseBoard(Exercise, Boundary):
             "left": len(self.hints) - len(self.hinted),
             "guess": None if self.guessed is None else float(self.guessed),
         }
-        return dict(shown)
 
     def _changed(self) -> None:
         self._set("board", self._board(self.board["rev"] + 1))
@@ -113,7 +113,7 @@ class ExerciseBoard(Exercise, Boundary):
                 raise InvalidOption("The exercise was sent something that is no request.")
 
     def _picture(self) -> str:
-        """The question; what has been answered is nobody else's."""
+        """Return the question; what has been answered is nobody else's."""
         lines = [one for line in self.text.splitlines() for one in textwrap.wrap(line, LETTERS)]
         texts = [picture.text(24, 42 + 24 * row, line, 16) for row, line in enumerate(lines)]
         return picture.svg(WIDTH, 40 + 24 * len(lines), self.text, texts)
@@ -172,10 +172,9 @@ def ask(
     >>> bool(pile.check("0.576"))
     True
     """
-    if not isinstance(unit, str):
-        raise InvalidOption(f"{quoted(unit)} is no unit: write what is counted, as cards.")
-    if not (slips is None or isinstance(slips, Mapping)):
-        raise InvalidOption('Slips are wrong answers by their sentences: write {"...": 0.5}.')
+    as_kind(unit, str, f"{quoted(unit)} is no unit: write what is counted, as cards.")
+    if slips is not None:
+        as_kind(slips, Mapping, 'Slips are wrong answers by their sentences: write {"...": 0.5}.')
     right = truth(computed(answer, position, seat, arguments), unit)
     wrong = {
         name: slipped(

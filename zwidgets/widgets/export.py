@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
+import zlib
+from base64 import b64encode
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from html import escape
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Final
@@ -13,15 +19,47 @@ from zwidgets.control.films import name_of
 from zwidgets.control.messages import Exported
 from zwidgets.control.messages import Review as Message
 from zwidgets.control.reviews import message, player_of
+from zwidgets.core.contract.persons import apart, joined
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.film import ALL, Film, Viewer
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.players import seat_of
 from zwidgets.core.match.seat_record import SeatRecord
-from zwidgets.widgets.page import Words, page
+from zwidgets.widgets.bundle import bundle
 
 ONLY: Final = "a recording"
 REFUSAL: Final = "This page holds no review for this player."
+DOOR: Final = re.compile(r"export\{([\w$]+) as default\};?\s*$")
+"""The end of a bundle, which hands out what draws the board."""
+CLOSING: Final = re.compile(r"</(?=script|style)|<!--", re.IGNORECASE)
+"""What would end a script or a style too soon, or hide its end."""
+PAGE: Final = """\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="zwidgets">
+<title>{title}</title>
+<style>{style}</style>
+</head>
+<body>
+<main id="board"></main>
+<article id="words">
+<h1>{title}</h1>
+{picture}
+<p>{prompt}</p>
+<ol>
+{lines}
+</ol>
+</article>
+<script type="text/plain" id="game">{data}</script>
+{scripts}
+</body>
+</html>
+"""
 Given = Match | Review | Mapping[int, Review] | str
 
 
@@ -94,7 +132,7 @@ def written(
 
 
 def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
-    """What is to be shown, and its reviews."""
+    """Return what is to be shown, and its reviews."""
     if isinstance(given, Match):
         return given, []
     if isinstance(given, str):
@@ -118,8 +156,8 @@ def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
 
 def exported(
     shown: Match | SeatRecord, reviews: Iterable[Review], seat: int | None
-) -> tuple[Exported, Words]:
-    """What a page holds: all that somebody may look back at, and nothing else."""
+) -> tuple[Exported, dict[str, str]]:
+    """Return what a page holds, all that may be looked back at, and its words without a script."""
     if isinstance(shown, Match):
         shown = shown.copy()
         shown.call_nobody_you()
@@ -143,7 +181,7 @@ def exported(
 
 
 def films_of(shown: Match | SeatRecord, seat: int | None) -> list[Film]:
-    """What may be looked back at; the usual eyes come last."""
+    """Return what may be looked back at; the usual eyes come last."""
     if isinstance(shown, SeatRecord):
         shown.check_eyes(seat)
         return [shown.film]
@@ -154,7 +192,7 @@ def films_of(shown: Match | SeatRecord, seat: int | None) -> list[Film]:
 
 
 def _moments(film: Film) -> list[tuple[Any, list[tuple[int, str]]]]:
-    """What was seen and told at each moment."""
+    """Return what was seen and told at each moment."""
     told: list[list[tuple[int, str]]] = [[] for _ in film.frames]
     for number, sentence, at in film.log:
         told[at].append((number, sentence))
@@ -162,7 +200,10 @@ def _moments(film: Film) -> list[tuple[Any, list[tuple[int, str]]]]:
 
 
 def _record(shown: Match | SeatRecord, seat: int | None) -> str:
-    """The record as far as the page may have it: the whole one tells what a seat did not know."""
+    """Return the record as far as the page may have it.
+
+    The whole record tells what a seat did not know.
+    """
     if isinstance(shown, SeatRecord):
         return str(shown)
     alone = shown.over and shown.game.hidden and seat is not None
@@ -170,7 +211,7 @@ def _record(shown: Match | SeatRecord, seat: int | None) -> str:
 
 
 def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Viewer) -> Message | None:
-    """The review of the seat whose view is shown; with any other view the first there is."""
+    """Return the review of the seat whose view is shown; with any other view the first there is."""
     if isinstance(shown, SeatRecord):
         return next((message(None, one) for one in reviews), None)
     by_player = {one.seat: one for one in reviews}
@@ -180,14 +221,59 @@ def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Viewer) 
     return None if found is None else message(shown, found)
 
 
-def _words(shown: Match | SeatRecord, film: Film) -> Words:
-    """The page without its script."""
-    names = film.now["names"]
+def _words(shown: Match | SeatRecord, film: Film) -> dict[str, str]:
+    """Return what a page shows without its script, by its names in `PAGE`."""
+    title, names = shown.game.title, film.now["names"]
     given = shown.given_names if isinstance(shown, Match) else shown.names
-    return Words(
-        title=shown.game.title,
-        names=names if shown.game.seats > 1 or given else [],
-        picture=shown.game.picture({**film.now["view"], "called": names}),
-        log=[line[:2] for line in film.log],
-        prompt=film.now["prompt"],
+    if shown.game.seats > 1 or given:
+        title = f"{title}: {joined(map(apart, names))}"
+    return {
+        "title": escape(title),
+        "picture": shown.game.picture({**film.now["view"], "called": names}),
+        "prompt": escape(film.now["prompt"]),
+        "lines": "\n".join(f"<li>{number}. {escape(line)}</li>" for number, line, _ in film.log),
+    }
+
+
+def page(game: Exported, words: Mapping[str, str]) -> str:
+    """Return the text of a page.
+
+    Args:
+        game: what its script needs.
+        words: what it shows without one, as `exported` gives it.
+    """
+    name = game["about"]["game"]
+    scripts = [_board(bundle(name, "js")), _embedded(bundle("page", "js"))]
+    hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
+    allowed = " ".join(f"'sha256-{one}'" for one in hashes)
+    return PAGE.format(
+        policy=f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; "
+        "img-src data:; base-uri 'none'; form-action 'none'",
+        style=_embedded(bundle("page", "css") + bundle(name, "css")),
+        data=packed(game),
+        scripts="\n".join(f'<script type="module">{one}</script>' for one in scripts),
+        **words,
     )
+
+
+def packed(game: Exported) -> str:
+    """Return what a page holds as text: JSON, deflated, in base 64."""
+    told = json.dumps(game, separators=(",", ":")).encode()
+    return b64encode(zlib.compress(told, 9)).decode()
+
+
+def _board(script: str) -> str:
+    """Return a bundle that puts what it hands out where the page's script finds it."""
+    made, count = DOOR.subn(r"globalThis.board=\1", script)
+    if count != 1:
+        raise ValueError("The bundle has no end that hands out its board: build it anew.")
+    return _embedded(made)
+
+
+def _embedded(text: str) -> str:
+    r"""Return a script or style that does not end before its end.
+
+    >>> print(_embedded("a</script>b"))
+    a<\/script>b
+    """
+    return CLOSING.sub(lambda found: rf"<\{found[0][1:]}", text)

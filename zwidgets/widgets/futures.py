@@ -13,8 +13,8 @@ from zwidgets.odds.progress import Progress
 from zwidgets.odds.running import Policy
 from zwidgets.teaching.futures import Futures, Kind, plan_futures
 from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.replay import WidgetWithReplay
 from zwidgets.widgets.saved_output import SavedContent
-from zwidgets.widgets.with_replay import WidgetWithReplay
 
 HOW: Final = (
     "Among wins, the larger a dot, the higher the score. A click opens its game below, to look "
@@ -71,13 +71,11 @@ class Dots(Boundary):
             "ends": [(futures.kind(one), one.words, futures.size(one)) for one in ends],
             "dots": [places[one.words] for one in futures.outcomes],
         }
-        shown: FuturesShown = {"rev": 0, "open": None}
-        super().__init__("futures", about=dict(about), board=dict(shown))
+        super().__init__("futures", about=about, board=FuturesShown(rev=0, open=None))
 
     def show(self, number: int) -> None:
         """Say which game is open."""
-        shown: FuturesShown = {"rev": self.board["rev"] + 1, "open": number}
-        self._set("board", dict(shown))
+        self._set("board", FuturesShown(rev=self.board["rev"] + 1, open=number))
 
     def _do(self, content: object) -> None:
         match content:
@@ -127,7 +125,7 @@ def futures(
     progress: Progress = None,
     resume: Futures | None = None,
 ) -> FuturesBoard:
-    """A thousand games from one position as a strip of dots, each of which opens its game.
+    """Return a thousand games from one position as a strip of dots, each of which opens its game.
 
     They are the games that `zw.simulate` plays with the same arguments. As a cell's last line they
     are a strip: the shape and colour of a dot say who won, pointing at it how it ended, and a click

@@ -74,8 +74,8 @@ class Chooser(Boundary):
 
     def __init__(self, gallery: Gallery) -> None:
         self._gallery = gallery
-        about: GalleryAbout = {"games": [*_entries()]}
-        super().__init__("gallery", about=dict(about), board=gallery._shown(0))
+        about = GalleryAbout(games=[*_entries()])
+        super().__init__("gallery", about=about, board=gallery._shown(0))
 
     def _do(self, content: object) -> None:
         if not isinstance(content, dict):
@@ -159,11 +159,11 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
         return super()._bundled(**kwargs)
 
     def _picture(self) -> str:
-        """The pictures of all games."""
+        """Return the pictures of all games."""
         return _row([entry["picture"] for entry in self._chooser.about["games"]])
 
     def _saved_content(self) -> tuple[str | None, SavedContent]:
-        """The board that is shown, else the pictures of all games."""
+        """Return the board that is shown, else the pictures of all games."""
         with self._lock:
             board = self.board
         if board is not None:
@@ -184,14 +184,13 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
             self._chooser._set("board", {**shown, "rev": shown["rev"] + 1})
         self._saved_output.changed()
 
-    def _shown(self, rev: int) -> dict[str, Any]:
-        shown: GalleryShown = {
+    def _shown(self, rev: int) -> GalleryShown:
+        return {
             "rev": rev,
             "form": self.form.shown() if self.form else None,
             "board": self.board.game_name if self.board else None,
             "begun": list(self._boards),
         }
-        return dict(shown)
 
     def _do(self, asked: dict[str, Any]) -> None:
         match asked, self.form:
@@ -225,7 +224,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
 
 
 def gallery() -> Gallery:
-    """All games to choose from, and one board at a time (see `Gallery`).
+    """Return all games to choose from, and one board at a time (see `Gallery`).
 
     >>> gallery().begin("dead-center", seed=7).over
     False
@@ -234,7 +233,7 @@ def gallery() -> Gallery:
 
 
 def _row(pictures: list[str]) -> str:
-    """Pictures side by side in one."""
+    """Return pictures side by side in one."""
     placed = [
         picture.replace("<svg ", f'<svg x="{WIDE * place + 8}" ', 1)
         for place, picture in enumerate(re.sub(SIZE, MADE, one, count=1) for one in pictures)
@@ -244,7 +243,10 @@ def _row(pictures: list[str]) -> str:
 
 
 def _entries() -> Iterator[Entry]:
-    """The games that can be shown; one from elsewhere that cannot does not keep the others away."""
+    """Yield the games that can be shown.
+
+    A game from elsewhere that fails does not keep the others away.
+    """
     for name in game_names():
         try:
             yield _entry(name)
@@ -253,7 +255,7 @@ def _entries() -> Iterator[Entry]:
 
 
 def _entry(name: str) -> Entry:
-    """A game as the chooser shows it."""
+    """Return a game as the chooser shows it."""
     form = NewGameForm.of(name)
     shown = form.shown()
     seats = {game.seats for game in form.variants()}
@@ -269,7 +271,7 @@ def _entry(name: str) -> Entry:
 
 @cache
 def _picture(game: Game[Any]) -> str:
-    """A game in its middle, as a spectator sees it."""
+    """Return a game in its middle, as a spectator sees it."""
     match = Match(game, seed=SEED, seats=dict.fromkeys(range(game.seats), policy_of(game)))
     while len(match.history) < EVENTS and not match.over:
         match.step()

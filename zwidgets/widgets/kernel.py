@@ -52,3 +52,31 @@ def _kernel() -> Any:
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython else None
     return getattr(shell, "kernel", None)
+
+
+def outgoing(value: Any) -> Any:
+    """Return what to give the kernel so that a browser gets this value."""
+    null = _null()
+    return value if null is None else _swapped(value, None, null)
+
+
+def incoming(value: Any) -> Any:
+    """Return what a browser sent, as the kernel gave it."""
+    null = _null()
+    return value if null is None else _swapped(value, null, None)
+
+
+def _null() -> Any:
+    """Return what is null for the kernel: None but in JupyterLite's with Pyodide."""
+    ffi = sys.modules.get("pyodide.ffi") if "pyodide_kernel" in sys.modules else None
+    return getattr(ffi, "jsnull", None)
+
+
+def _swapped(value: Any, old: Any, new: Any) -> Any:
+    match value:
+        case dict():
+            return {key: _swapped(item, old, new) for key, item in value.items()}
+        case list() | tuple():
+            return [_swapped(item, old, new) for item in value]
+        case _:
+            return new if value is old else value

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final
+
+import ipywidgets
 
 from zwidgets.control.boards import about, past_board
 from zwidgets.control.commands import AskFilm
@@ -17,7 +21,7 @@ from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.export import written
-from zwidgets.widgets.saved_output import SavedContent
+from zwidgets.widgets.saved_output import SavedContent, SavedOutput, WithSavedOutput
 
 SEEN: Final = "secrets are left out, so nothing can be played"
 
@@ -69,7 +73,10 @@ class Replay(Boundary):
                 raise StaleRequest("This record leaves secrets out; nothing can be played in it.")
 
     def _picture(self) -> str | None:
-        """The picture; None if it would put a person's secrets into a notebook that others read."""
+        """Return the picture.
+
+        It is None if it would put a person's secrets into a notebook that others read.
+        """
         return self._image
 
     def _saved_content(self) -> SavedContent:
@@ -122,3 +129,44 @@ def replay_of(match: Match, seat: int | None = None) -> Boundary:
             return Replay(match.seen_by(seat))
         eyes: dict[str, Any] = {"eyes": seat} if match.game.hidden else {}
         return widget(match.game.name, match=match.copy(), replay=True, **eyes)
+
+
+class WidgetWithReplay(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
+    """A small widget, and below it the game that was opened last.
+
+    Args:
+        top: the small widget.
+    """
+
+    def __init__(self, top: Boundary) -> None:
+        self._opened: Boundary | None = None
+        self._top, self._changing = top, threading.RLock()
+        key = top.layout.model_id
+        self._saved_output = SavedOutput(self, key, lambda: (top._picture(), top._saved_content()))
+        top.observe(self._saved_output.changed, "board")
+        super().__init__(children=[top])
+
+    @property
+    def board(self) -> Boundary | None:
+        """The widget in which one looks back on the open game; None while there is none."""
+        return self._opened
+
+    def _open(self, match: Match, say: Callable[[], object]) -> Boundary:
+        """Open a game below, and say so."""
+        board = replay_of(match)
+        with self._changing:
+            before, self._opened = self._opened, board
+            self.set_trait("children", [self._top, board])
+            say()
+        if before is not None:
+            before.close()
+        return board
+
+    def close(self) -> None:
+        """Close the widget and the game below it."""
+        for one in self.children:
+            one.close()
+        super().close()
+
+    def _picture(self) -> str | None:
+        return self._top._picture()

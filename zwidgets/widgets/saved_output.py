@@ -59,7 +59,7 @@ class SavedContent(NamedTuple):
 
 
 def cell(function: str, *given: object, **named: object) -> str:
-    r"""The code of a cell that calls a function of the package.
+    r"""Return the code of a cell that calls a function of the package.
 
     >>> cell("replay", "zwidgets record 1")
     "import zwidgets as zw\n\nzw.replay('zwidgets record 1')"
@@ -69,7 +69,7 @@ def cell(function: str, *given: object, **named: object) -> str:
 
 
 def saved_content(match: Match, eyes: int | None) -> SavedContent:
-    """What may be kept of a match besides its picture.
+    """Return what may be kept of a match besides its picture.
 
     Args:
         match: the match.
@@ -128,12 +128,12 @@ class SavedOutput:
         publish(self._shown, {}, transient={"display_id": self._key})
 
     def bundle(self) -> dict[str, str]:
-        """The picture's output, by mime type."""
+        """Return the picture's output, by mime type."""
         svg, kept = self._draw()
         return {"text/html": html(self._key, svg, kept), "text/plain": repr(self._widget)}
 
     def changed(self, change: object = None) -> None:
-        """The widget shows something else: draw the picture anew when it has come to rest.
+        """Draw the picture anew when the widget, which shows something else, has come to rest.
 
         Only where a person looks: a program that runs a notebook keeps each cell's own picture.
         """
@@ -183,7 +183,7 @@ class WithSavedOutput:
         raise TypeError("A widget is not pickled: send what it was made of, and make it there.")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The widget, and its picture for pages without a kernel."""
+        """Return the widget, and its picture for pages without a kernel."""
         data, metadata = self._bundled(**kwargs)
         picture = self._picture()
         return (data if picture is None else {**data, "image/svg+xml": picture}), metadata
@@ -195,13 +195,13 @@ class WithSavedOutput:
         self._saved_output.show(*self._bundled())
 
     def _bundled(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """What the widget shows by itself, with its metadata."""
+        """Return what the widget shows by itself, with its metadata."""
         bundled = super()._repr_mimebundle_(**kwargs)  # type: ignore[misc]
         return bundled if isinstance(bundled, tuple) else (bundled or {}, {})
 
 
 def _is_called(name: str, method: FunctionType) -> bool:
-    """Whether a method is there for cells: ours, and none that a base needs for itself."""
+    """Return whether a method is there for cells: ours, and none that a base needs for itself."""
     ours = method.__module__.startswith("zwidgets.") and not hasattr(Widget, name)
     return ours and not name.startswith("_")
 
@@ -214,7 +214,7 @@ def publish(data: dict[str, Any], metadata: dict[str, Any], **more: Any) -> None
 
 
 def html(key: str, svg: str | None, kept: SavedContent) -> str:
-    """The way back, and the picture below it.
+    """Return the way back, and the picture below it.
 
     Args:
         key: a word that names the picture in its page.

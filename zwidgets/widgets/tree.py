@@ -81,7 +81,7 @@ class TreeBoard(Boundary):
         self._begin()
         title = f"{start.game.title}, round {start.round}: what chance can bring."
         about: TreeAbout = {"title": title, "note": HOW}
-        super().__init__("tree", about=dict(about), board=self._board(0))
+        super().__init__("tree", about=about, board=self._board(0))
 
     def _begin(self) -> None:
         """Open the first event, and whole levels as long as they take few rows."""
@@ -108,9 +108,8 @@ class TreeBoard(Boundary):
 
         node.open(after, self._by, shown)
 
-    def _board(self, rev: int) -> dict[str, Any]:
-        shown: TreeShown = {"rev": rev, "root": _shown(self._root)}
-        return dict(shown)
+    def _board(self, rev: int) -> TreeShown:
+        return {"rev": rev, "root": _shown(self._root)}
 
     def _do(self, content: object) -> None:
         match content:
@@ -122,7 +121,7 @@ class TreeBoard(Boundary):
                 raise InvalidOption("The tree was sent something that is no request.")
 
     def _nodes(self, at: list[int]) -> list[Node]:
-        """The places on the way, from the root on."""
+        """Return the places on the way, from the root on."""
         nodes = [self._root]
         for branch in at:
             children = nodes[-1].children
@@ -168,7 +167,7 @@ def _shown(node: Node) -> NodeShown:
 
 
 def _brief(share: Fraction) -> str:
-    """A fraction, or its percentage where that is shorter."""
+    """Return a fraction, or its percentage where that is shorter."""
     return min(str(share), percent(share), key=len)
 
 
@@ -179,7 +178,7 @@ class GrowingTree(Tree):
     """
 
     def board(self, by: Callable[[Any], Any] | None = None) -> TreeBoard:
-        """The tree as a board: a click on a branch opens its next chance event.
+        """Return the tree as a board: a click on a branch opens its next chance event.
 
         It grows beyond the tree's depth, as long as `choose` makes the choices.
 
@@ -206,7 +205,7 @@ class GrowingTree(Tree):
 def tree(
     position: State | str, depth: int = 2, choose: Policy | Mapping[int, Policy] | None = None
 ) -> GrowingTree:
-    """All that the next chance events can bring, with exact probabilities.
+    """Return all that the next chance events can bring, with exact probabilities.
 
     As a cell's last line it is a board that grows by clicks: a click on a branch opens its next
     chance event, also beyond `depth`. The position is taken as it is written, secrets included.

@@ -16,8 +16,8 @@ from zwidgets.core.shown.picture import at
 from zwidgets.odds.running import Policy
 from zwidgets.teaching.twins import Twins
 from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.replay import WidgetWithReplay
 from zwidgets.widgets.saved_output import SavedContent
-from zwidgets.widgets.with_replay import WidgetWithReplay
 
 HOW: Final = (
     "A step is a chance event and what follows from it. Marks show where the boards differ."
@@ -81,11 +81,11 @@ class Pair(Boundary):
             "games": [{"move": one.move, "end": one.end} for one in twins.games],
             "last": twins.last,
         }
-        super().__init__("twins", about=dict(about), board=self._shown(0, 1, None))
+        super().__init__("twins", about=about, board=self._shown(0, 1, None))
 
-    def _shown(self, rev: int, step: int, number: int | None) -> dict[str, Any]:
+    def _shown(self, rev: int, step: int, number: int | None) -> TwinsShown:
         pictures = self._twins.pictures(step)
-        shown: TwinsShown = {
+        return {
             "rev": rev,
             "at": step,
             "games": [
@@ -94,7 +94,6 @@ class Pair(Boundary):
             ],
             "open": number,
         }
-        return dict(shown)
 
     def go(self, step: int) -> None:
         """Show a step.
@@ -120,7 +119,7 @@ class Pair(Boundary):
                 raise InvalidOption("The twins were sent something that is no request.")
 
     def _picture(self) -> str:
-        """Both boards in one picture."""
+        """Return both boards in one picture."""
         pictures = [one["picture"] for one in self.board["games"]]
         x, height, parts = 0.0, 0.0, []
         for one in pictures:
@@ -171,7 +170,7 @@ def twins(
     seed: int | None = None,
     seat: int | None = None,
 ) -> TwinsBoard:
-    """Two moves side by side, with the same luck: two games to their ends, step by step.
+    """Return two moves side by side, with the same luck: two games to their ends, step by step.
 
     Both begin in the position, one with each move, and go on by themselves. The first chance event
     of both is drawn with the same random numbers, so is the second, and so on: on the same deck the

@@ -1,4 +1,4 @@
-// Shows the game that a page holds (`zwidgets/widgets/page.py`) by the board that stands before it.
+// Shows the game that a page holds (`zwidgets/widgets/export.py`) by the board that stands before it.
 import type { Exported } from "../generated/messages";
 import type { Model } from "../shared/types";
 import { Kept } from "./model";
