@@ -7,14 +7,13 @@ from itertools import product
 
 import pytest
 
-from zwidgets.core.plain import machine_code
 from zwidgets.games.the_filler import bots
 from zwidgets.games.the_filler import thinking as plain
 from zwidgets.games.the_filler.compiled import careful
+from zwidgets.games.the_filler.compiled.game import mind
 from zwidgets.games.the_filler.kinds import WEIGHTS
 from zwidgets.games.the_filler.moves import CEMENT
 
-pile = machine_code(careful.pile)
 WORTHS = careful.worths()
 
 
@@ -61,4 +60,4 @@ def test_the_payment_of_a_weight_card_by_card():
     for _ in range(800):
         bags = bots.mask_of(rng.sample(CEMENT, rng.randint(0, 20)))
         for kind, pounds in enumerate(WEIGHTS):
-            assert pile(memory, bags, kind) == plain.payment(bags, pounds)
+            assert mind.pile(memory, bags, kind) == plain.payment(bags, pounds)

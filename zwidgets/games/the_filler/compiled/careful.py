@@ -26,10 +26,8 @@ Rules = tuple[bool, bool, int]
 """The options: shuffled, stop_early, legs."""
 
 _CLUBS: Final = 0x55555
-_LEFT: Final = tuple(sum(UNIT[steps.KIND[n]] for n in range(12) if m >> n & 1) for m in range(4096))
-_TERNARY: Final = tuple(
-    sum((m >> 2 * n & 3).bit_count() * 3**n for n in range(5)) for m in range(1024)
-)
+_LEFT: Final = [sum(UNIT[steps.KIND[n]] for n in range(12) if m >> n & 1) for m in range(4096)]
+_TERNARY: Final = [sum((m >> 2 * n & 3).bit_count() * 3**n for n in range(5)) for m in range(1024)]
 """The number of cards of each of five values, as one number to base 3."""
 LEFTS: Final = 7 * 27
 HEAVIEST: Final = 111

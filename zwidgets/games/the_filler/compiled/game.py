@@ -1,7 +1,7 @@
 """The Filler, compiled: positions to numbers, and numbers back to moves. Needs numba.
 
 The compiled functions are in the files beside this one: `steps` (the row, single moves), `loop`
-(whole games) and `careful` (the careful player). `machine_code` compiles them as they stand.
+(whole games) and `careful` (the careful player). `compiled_module` compiles them as they stand.
 """
 
 from __future__ import annotations
@@ -13,21 +13,34 @@ import numpy as np
 
 from zwidgets.cards import Card
 from zwidgets.core.compiled.bits import places
+from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
-from zwidgets.core.plain import machine_code
 from zwidgets.games.the_filler.bots import cards_of, mask_of
-from zwidgets.games.the_filler.compiled import loop, steps
+from zwidgets.games.the_filler.compiled import careful, loop, steps
 from zwidgets.games.the_filler.compiled.careful import Memory, memory
 from zwidgets.games.the_filler.moves import FACES, NUMBER_OF
 from zwidgets.games.the_filler.options import Options
-from zwidgets.games.the_filler.rules import STEPS, TheFillerState
+from zwidgets.games.the_filler.rules import (
+    STEPS,
+    TheFillerState,
+    climbs,
+    ending,
+    ends,
+    player_in,
+    round_of,
+)
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 MOVE_OF: Final = {number: move for move, number in NUMBER_OF.items()}
-play_block, begun = machine_code(loop.play_block), machine_code(loop.begun)
+INLINED: Final = {"forceinline": True}
+RULES: Final = {one.__name__: compiled(one) for one in (climbs, ending, ends, player_in, round_of)}
+at: Final = compiled_module(steps, INLINED)
+mind: Final = compiled_module(careful, INLINED, steps=at)
+games: Final = compiled_module(loop, INLINED, steps=at, careful=mind, **RULES)
 
 
 _MINE: Final = threading.local()
@@ -81,7 +94,7 @@ class CompiledTheFiller(CompiledGame):
         game = self.game
         players, rules = (policies[0], policies[-1]), (game.shuffled, game.stop_early, game.legs)
         thought = _remembered(game.shuffled, game.legs)
-        written: int = play_block(
+        written: int = games.play_block(
             position, players, which, rules, thought, position.copy(), new_stream(), counts, trace
         )
         return written
@@ -106,7 +119,7 @@ class CompiledTheFiller(CompiledGame):
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """The state of game `index` of a block: what the seat does not know is drawn."""
         row = self.encode(state, seat)
-        begun(row, new_stream(), np.uint64(seed), np.uint64(block), index)
+        games.begun(row, new_stream(), np.uint64(seed), np.uint64(block), index)
         graves = [None if one < 0 else FACES[one] for one in row[steps.GRAVE : steps.GRAVE + 3]]
         cement = [tuple(sorted(cards_of(one))) for one in row[steps.LAID : steps.LAID + 3]]
         hand = tuple(one for place, one in enumerate(FACES) if row[steps.HAND] >> place & 1)

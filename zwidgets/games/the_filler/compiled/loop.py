@@ -14,20 +14,14 @@ from zwidgets.core.compiled.bits import popcount
 from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer, uncounted
-from zwidgets.games.the_filler.compiled import steps
-from zwidgets.games.the_filler.compiled.careful import (
-    Memory,
-    Rules,
-    bury_carefully,
-    fill_carefully,
-    mixed,
-)
+from zwidgets.games.the_filler.compiled import careful, steps
+from zwidgets.games.the_filler.compiled.careful import Memory, Rules
 from zwidgets.games.the_filler.moves import NIGHTS
 from zwidgets.games.the_filler.rules import NO_WINNER, climbs, ending, ends, player_in, round_of
 
 BURY, FILL, TURN, OVER = 0, 1, 2, 3
 RANDOM: Final = 0
-_ORDERS: Final = tuple(permutations(range(3)))
+_ORDERS: Final = list(permutations(range(3)))
 
 Players = tuple[int, int]
 
@@ -140,14 +134,16 @@ def _game(
             if players[zombies] == RANDOM:
                 at = _bury_at_random(row, stream, trace, at)
             else:
-                at = bury_carefully(row, stream, mixed(tables, row, rules, 0), trace, at)
+                at = careful.bury_carefully(
+                    row, stream, careful.mixed(tables, row, rules, 0), trace, at
+                )
             row[steps.STEP] = FILL
         if row[steps.STEP] == FILL:
             if players[filler] == RANDOM:
                 at = _fill_at_random(row, stream, trace, at)
             else:
-                mix = mixed(tables, row, rules, 1)
-                at = fill_carefully(row, stream, mix, shuffled, tables, trace, at)
+                mix = careful.mixed(tables, row, rules, 1)
+                at = careful.fill_carefully(row, stream, mix, shuffled, tables, trace, at)
             at = steps.note(trace, at, steps.DONE)
         if shuffled:
             at = _turn(row, stream, trace, at)

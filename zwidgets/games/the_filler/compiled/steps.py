@@ -41,19 +41,19 @@ HALF: Final = 1023
 EVERY_FACE: Final = 2 ** len(FACES) - 1
 ALL_CEMENT: Final = 2 ** len(BAGS) - 1
 KINGS: Final = sum(1 << place for place, one in enumerate(FACES) if NEEDS[one] == 25)
-KIND: Final = tuple(map(kind_of, FACES))
-OF_KIND: Final = tuple(sum(1 << n for n in range(12) if KIND[n] == k) for k in range(4))
-NEED: Final = tuple(NEEDS.values())
-BAG_NUMBER: Final = tuple(map(CEMENT.index, BAGS))
-_NTH: Final = tuple(
+KIND: Final = [*map(kind_of, FACES)]
+OF_KIND: Final = [sum(1 << n for n in range(12) if KIND[n] == k) for k in range(4)]
+NEED: Final = [*NEEDS.values()]
+BAG_NUMBER: Final = [*map(CEMENT.index, BAGS)]
+_NTH: Final = [
     n for mask in range(1024) for bit in (1, 0) for n in range(10) if mask >> n & 1 == bit
-)
+]
 """The places of the ten bits of each mask, those that are set first."""
-_WEIGHT: Final = tuple(
+_WEIGHT: Final = [
     sum(BAGS[half + n].value for n in range(10) if mask >> n & 1)
     for half in (0, 10)
     for mask in range(1024)
-)
+]
 
 
 def nth(mask: int, n: int) -> int:
