@@ -116,7 +116,9 @@ RESTARTED = """async () => {
 """What another page does that restarts the kernel of this one."""
 
 
-@pytest.mark.parametrize("way", ["here", "elsewhere", "crash", "shut down"])
+@pytest.mark.parametrize(
+    "way", ["here", pytest.param("elsewhere", marks=pytest.mark.deep), "crash", "shut down"]
+)
 def test_a_kernel_that_is_gone_leaves_no_board_to_play_on(notebook: NotebookPage, way: str) -> None:
     board = notebook.widget()
     expect(board.locator(".legal").first).to_be_visible()

@@ -34,8 +34,8 @@ def play(events, rng=random.Random(5)):
 """
 GAMES: Final = [pytest.param(name, options, id=name) for name, (options, *_) in VARIANTS.items()]
 """Each game once; `test_shots.py` plays every variant by clicks."""
-EVENTS: Final = 31
-"""So many events lie between two looks at a game."""
+EVENTS: Final = [71, pytest.param(23, marks=pytest.mark.deep)]
+"""How many events lie between two looks at a game."""
 
 
 def widen(widget: Locator, width: str) -> None:
@@ -56,8 +56,11 @@ def faults(page: NotebookPage) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("events", EVENTS)
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_the_steps_of_a_game_fit(desk: NotebookPage, name: str, options: dict[str, Any]) -> None:
+def test_the_steps_of_a_game_fit(
+    desk: NotebookPage, name: str, options: dict[str, Any], events: int
+) -> None:
     cell = f"from zwidgets.widgets import widget\nw = widget({name!r}, seed=7, **{options!r})\nw"
     page = begin(desk, cell)
     page.execute(PLAY)
@@ -68,7 +71,7 @@ def test_the_steps_of_a_game_fit(desk: NotebookPage, name: str, options: dict[st
             my_side(page.widget()).click()
             my_side(page.widget()).wait_for(state="detached")
         found |= dict.fromkeys(faults(page), step)
-        rev, over = page.execute(f"play({EVENTS})").split()
+        rev, over = page.execute(f"play({events})").split()
         page.page.wait_for_function(
             "rev => document.querySelector('.zw').dataset.rev === rev", arg=rev
         )
