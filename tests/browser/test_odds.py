@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.lab import START_TIMEOUT, NotebookPage
 from tests.browser.table import (
     begin,
-    my_side,
 )
 
 GAMES = {
@@ -91,37 +90,6 @@ def test_the_places_of_the_board_wear_their_chances_and_nothing_moves(desk: Note
     expect(worn).to_have_count(0)
 
 
-def test_with_the_key_they_come_too_and_no_cell_is_harmed(desk: NotebookPage) -> None:
-    widget = begun(desk, GAMES["dead-center"])
-    widget.locator("[data-cell]").first.focus()
-    desk.page.keyboard.press("o")
-    expect(rows(widget).first).to_be_visible(timeout=START_TIMEOUT)
-    assert len(desk.cells()) == 1
-
-
-def test_a_hint_says_which_moves_may_be_best(desk: NotebookPage) -> None:
-    widget = begun(desk, GAMES["dead-center"])
-    switched_on(widget)
-    done(widget)
-    first = rows(widget).first.locator(".words").inner_text()
-    widget.get_by_role("button", name="Hint").click()
-    hint = widget.locator(".odds [role=status]")
-    expect(hint).to_contain_text(f"“{first}”")
-    apart = widget.locator(".best").count() == 1
-    expect(hint).to_contain_text("Best by the odds" if apart else "cannot be told apart so far")
-
-
-def test_a_row_lights_its_place_and_is_no_button(desk: NotebookPage) -> None:
-    widget = begun(desk, GAMES["dead-center"])
-    switched_on(widget)
-    row = rows(widget).filter(has_text="The grave above the middle column")
-    row.hover()
-    expect(widget.locator(".looked")).to_contain_text("A closed grave above the middle")
-    row.click()
-    desk.page.wait_for_timeout(300)
-    expect(widget).to_have_attribute("data-rev", "0")
-
-
 ENDLESS = """
 from zwidgets.control import odds
 usual = odds.LONGEST, odds.live.NARROW
@@ -140,17 +108,6 @@ def test_odds_follow_the_board_and_the_board_answers_meanwhile(desk: NotebookPag
         expect(rows(widget)).to_have_count(int(moves))
         expect(widget.locator(".odds .loghead")).to_contain_text("so far")
     desk.execute("odds.LONGEST, odds.live.NARROW = usual")
-
-
-def test_the_curtain_takes_them_away(desk: NotebookPage) -> None:
-    widget = begun(desk, "zw.TheFiller(seed=7)")
-    my_side(widget).click()
-    switched_on(widget)
-    for _ in range(3):
-        desk.execute("_ = w.play(w.moves[0])")
-    expect(widget.locator(".curtain")).to_be_visible()
-    expect(widget.locator(".odds")).to_have_count(0)
-    assert desk.execute("print(w._odds)").strip() == "{}"
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -19,10 +19,8 @@ from tests.browser.past import (
     line,
     look_back,
     moment,
-    pick,
     shows,
     slider,
-    toggle,
     walked,
 )
 from tests.browser.table import (
@@ -93,42 +91,6 @@ def test_each_moment_is_the_board_of_that_position(desk: NotebookPage) -> None:
         expect(past.locator(".prompt")).to_contain_text(asked(desk, f"m.states[{at}].prompt(0)"))
 
 
-def test_buttons_step_and_go_to_the_ends(desk: NotebookPage) -> None:
-    widget = replay(desk)
-    for name, at in (
-        ("One step on", 1),
-        ("One step on", 2),
-        ("One step back", 1),
-        ("To the end", last(widget)),
-        ("One step on", last(widget)),
-        ("To the start", 0),
-        ("One step back", 0),
-    ):
-        knob(widget, name).click()
-        shows(widget, at)
-
-
-def test_it_plays_by_itself_until_it_is_stopped(desk: NotebookPage) -> None:
-    widget = replay(desk)
-    knob(widget, "Play").click()
-    desk.page.wait_for_function("document.querySelector('.zw [type=range]')?.value >= 3")
-    knob(widget, "Pause").click()
-    stopped = moment(widget)
-    desk.page.wait_for_timeout(1500)
-    shows(widget, stopped)
-
-
-def test_it_plays_faster_stops_at_the_end_and_begins_anew(desk: NotebookPage) -> None:
-    widget = replay(desk)
-    pick(widget, "Speed").select_option("8×")
-    slider(widget).fill(str(last(widget) - 20))
-    knob(widget, "Play").click()
-    shows(widget, last(widget))
-    expect(knob(widget, "Play")).to_be_visible()
-    knob(widget, "Play").click()
-    desk.page.wait_for_function("document.querySelector('.zw [type=range]')?.value < 20")
-
-
 def test_the_slider_is_dragged_to_a_moment(desk: NotebookPage) -> None:
     widget = replay(desk)
     slider(widget).scroll_into_view_if_needed()
@@ -142,26 +104,6 @@ def test_the_slider_is_dragged_to_a_moment(desk: NotebookPage) -> None:
     mouse.up()
     assert abs(moment(widget) - last(widget) / 2) < 3
     shows(widget, moment(widget))
-
-
-def test_a_round_is_chosen_from_the_list(desk: NotebookPage) -> None:
-    widget = replay(desk)
-    pick(widget, "Round").select_option("Round 5")
-    first = asked(desk, "next(k for k, s in enumerate(m.states) if s.round == 5)")
-    shows(widget, first)
-
-
-def test_a_line_of_the_log_previews_its_moment_and_a_click_stays(desk: NotebookPage) -> None:
-    widget = replay(desk)
-    at = asked(desk, "[line[2] for line in m.film(0).log][30]")
-    line(widget, at).first.hover()
-    shows(widget, at)
-    widget.get_by_role("heading").first.hover()
-    shows(widget, 0)
-    line(widget, at).first.click()
-    widget.get_by_role("heading").first.hover()
-    shows(widget, at)
-    expect(widget.locator('.log [aria-current="step"]')).to_have_attribute("data-at", str(at))
 
 
 def test_what_changed_is_marked_as_diff_names_it(desk: NotebookPage) -> None:
@@ -201,40 +143,6 @@ def test_keys_walk_through_the_moments_and_harm_no_cell(desk: NotebookPage) -> N
     assert desk.cells() == before
 
 
-@pytest.mark.parametrize("where", [".board [data-cell]", "[type=range]", ".log button"])
-def test_the_keys_are_heard_wherever_the_focus_is(desk: NotebookPage, where: str) -> None:
-    widget = replay(desk)
-    widget.locator(where).last.focus()
-    desk.page.keyboard.press("Home")
-    shows(widget, 0)
-    desk.page.keyboard.press("ArrowRight")
-    shows(widget, 1)
-
-
-def test_the_space_bar_plays_and_stops(desk: NotebookPage) -> None:
-    widget = replay(desk)
-    widget.focus()
-    desk.page.keyboard.press(" ")
-    expect(knob(widget, "Pause")).to_be_visible()
-    desk.page.wait_for_function("document.querySelector('.zw [type=range]')?.value >= 2")
-    desk.page.keyboard.press(" ")
-    expect(knob(widget, "Play")).to_be_visible()
-    assert len(desk.cells()) == 1
-
-
-def test_l_and_escape_lead_into_the_past_and_out_of_it(desk: NotebookPage) -> None:
-    widget = begin(desk, BOARD).widget()
-    click(desk, cell(widget, "N-a"))
-    cell(widget, "b2").focus()
-    for key in "l", "Escape":
-        desk.page.keyboard.press("l")
-        shows(widget, last(widget))
-        expect(toggle(widget)).to_have_attribute("aria-pressed", "true")
-        desk.page.keyboard.press(key)
-        expect(bar(widget)).to_have_count(0)
-    assert len(desk.cells()) == 1
-
-
 # Playing on
 
 
@@ -261,13 +169,6 @@ def test_one_plays_on_from_a_moment_and_redo_brings_the_rest_back(desk: Notebook
 def last_of(page: NotebookPage) -> int:
     count: int = asked(page, "len(zw.Match.from_record(m.record()).history)")
     return count
-
-
-def test_a_click_on_the_past_plays_nothing_and_says_why(desk: NotebookPage) -> None:
-    widget = replay(desk)
-    cell(widget, "N-a").click(force=True)  # it is disabled for screen readers
-    expect(widget).to_contain_text("You are looking back: nothing is played here.")
-    expect(widget).to_have_attribute("data-rev", "0")
 
 
 # A game that goes on
