@@ -12,7 +12,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.lab import NotebookPage
 from tests.browser.table import (
     again,
-    alert,
     asks,
     assert_fit_for_a_finger,
     begin,
@@ -221,16 +220,6 @@ def test_a_flip_is_aimed_and_taken_back(desk: NotebookPage) -> None:
     assert notebook.problems == []
 
 
-def test_what_is_not_possible_is_answered_by_the_rules(desk: NotebookPage) -> None:
-    notebook = game(desk, **placed(at("flip")))
-    widget = notebook.widget()
-    cell(widget, "organ-l0").click()
-    expect(alert(widget)).to_contain_text("Lungs cannot be flipped again")
-    cell(widget, "head0").click()
-    cell(widget, "leg-l1").click()
-    expect(alert(widget)).to_contain_text("Staring Head cannot be aimed at the Left Leg")
-
-
 def test_the_muffin_is_asked_and_stops_a_flip(desk: NotebookPage) -> None:
     position = at("flip", f"{THEIRS} / {MINE}", skull=1)
     notebook = game(desk, **placed(position, PEOPLE))
@@ -241,22 +230,6 @@ def test_the_muffin_is_asked_and_stops_a_flip(desk: NotebookPage) -> None:
     click(notebook, widget.locator(".legal > [data-cell]"))
     expect(widget.locator(".figure .flipped")).to_have_count(5)
     expect(widget.locator(".ask h2")).to_have_text("Player 2: flip, reveal or pass")
-
-
-def test_the_end_of_a_round_is_shown_and_skipped(desk: NotebookPage) -> None:
-    position = at(
-        "flip", "left-arm heart / spleen!", bids="prize muffin; bids 6 / 4", down="- / lungs"
-    )
-    notebook = game(desk, **placed(position), calm=False)
-    widget = notebook.widget()
-    answer(widget, "Pass").click()
-    expect(widget.locator(".ask h2")).to_have_text("You take the Muffin")
-    expect(widget.locator(".playing")).to_be_visible()
-    notebook.page.keyboard.press("x")
-    expect(widget.locator(".playing")).to_have_count(0)
-    expect(widget.locator(".ask h2")).to_have_text("The Muffin: as what?")
-    click(notebook, cell(widget, "head0"))
-    assert notebook.execute("print(*w.state.zombies[0])") == "left-arm heart muffin/head\n"
 
 
 # Secrets

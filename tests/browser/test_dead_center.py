@@ -198,15 +198,6 @@ def test_a_click_on_what_is_not_possible_says_why_not(desk: NotebookPage) -> Non
     assert notebook.execute("print(w.state.phase)") == "kill\n"
 
 
-def test_pointing_at_a_zombie_lights_up_its_supports(desk: NotebookPage) -> None:
-    notebook = begin(desk, at(LAY))
-    widget = notebook.widget()
-    cell(widget, "N-c").hover()
-    lit = widget.locator(".support [data-cell]").evaluate_all("all => all.map(o => o.dataset.cell)")
-    assert sorted(lit) == ["c2", "c3"]
-    expect(widget).to_contain_text("10 + 4 = 14")
-
-
 def test_each_zombie_wears_how_near_it_is_to_falling_beside_its_neighbours(
     desk: NotebookPage,
 ) -> None:

@@ -24,7 +24,6 @@ from tests.browser.table import (
     played_until_round,
     reason,
     rev,
-    settled,
     source,
     tab_to,
 )
@@ -181,45 +180,6 @@ def to_answers(notebook: NotebookPage) -> None:
 
 
 # The map
-
-
-def test_a_place_is_chosen_on_the_map_and_what_is_not_possible_is_answered(
-    desk: NotebookPage,
-) -> None:
-    notebook = game(desk, players=4, seed=7, seats=bots(1, 4))
-    widget = notebook.widget()
-    idle(notebook)
-    widget.locator('.answers [data-cell="gunman"]').click()
-    widget.locator(".r2 > button").click()
-    expect(alert(widget)).not_to_be_empty()
-    before = rev(widget)
-    place = widget.locator(".room.legal").first
-    number = place.locator("> button").get_attribute("data-cell")
-    place.locator("> button").click()
-    settled(notebook, before)
-    idle(notebook)
-    expect(widget.locator(f".r{number} .person .figure.s0")).to_have_count(1)
-    assert notebook.problems == []
-
-
-def test_scenes_tell_what_happened_and_a_key_ends_them(desk: NotebookPage) -> None:
-    notebook = game(desk, calm=False, players=6, seed=7, seats=bots(1, 6))
-    widget = notebook.widget()
-    seen: set[str] = set()
-    while not ({"vote", "reveal", "word"} <= seen or over(widget).count()):
-        notebook.page.wait_for_timeout(10)
-        scene = widget.locator(".scene")
-        if scene.count():
-            seen.add(str(scene.first.get_attribute("class")).split()[1])
-            notebook.page.keyboard.press("x") if widget.locator(":focus").count() else (
-                widget.locator(".board").click(position={"x": 4, "y": 4})
-            )
-            expect(scene).to_have_count(0)
-        asks = widget.locator(".answers").count()
-        if asks and not widget.locator(".prompt.thinking, .scene").count():
-            answer(notebook)
-    assert {"vote", "reveal"} <= seen
-    assert notebook.problems == []
 
 
 # Talk

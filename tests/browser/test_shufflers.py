@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.lab import NotebookPage
 from tests.browser.table import (
     again,
-    alert,
     asks,
     assert_fit_for_a_finger,
     begin,
@@ -157,34 +156,6 @@ def test_a_whole_competitive_game_against_bots(desk: NotebookPage) -> None:
 
 
 # Paying
-
-
-def test_the_sum_grows_and_what_cannot_pay_is_dimmed(desk: NotebookPage) -> None:
-    widget = game(desk, position=TEN, seed=1).widget()
-    assert legal(widget) == ["2D", "3D", "5D", "7D", "8D"]
-    cell(widget, "5D").click()
-    expect(widget.locator(".ask")).to_contain_text("5; 5 more")
-    assert legal(widget) == ["2D", "3D"]
-    expect(widget.locator(".slot.dim")).to_have_count(13)
-    cell(widget, "3D").focus()
-    desk.page.keyboard.press("Escape")
-    assert legal(widget) == ["2D", "3D", "5D", "7D", "8D"]
-    cell(widget, "8D").click()
-    cell(widget, "2D").click()
-    expect(widget).to_have_attribute("data-rev", "1")
-    paid = desk.execute("print(next(str(e.move) for e in w.match.history if e.by == 0))")
-    assert paid == "pay 8D 2D\n"
-
-
-def test_a_click_on_what_is_not_possible_says_why_not(desk: NotebookPage) -> None:
-    widget = game(desk, position=TEN, seed=1).widget()
-    cell(widget, "9D").click()
-    expect(alert(widget)).to_contain_text("9 Ammo does not pay for 10 Shufflers")
-    cell(widget, "4H").click()
-    expect(alert(widget)).to_contain_text("ou pay in Ammo as long as you have enough of it")
-    cell(widget, "AD").click()
-    expect(alert(widget)).to_contain_text("is not in your Ammo row")
-    assert desk.execute("print(len(w.match.history))") == "0\n"
 
 
 def test_answers_say_what_they_bring_and_cells_drive_the_board(desk: NotebookPage) -> None:

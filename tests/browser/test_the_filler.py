@@ -226,32 +226,7 @@ def test_a_buried_card_that_is_carried_to_another_changes_places_with_it(
     assert notebook.problems == []
 
 
-def test_what_is_not_possible_is_answered_by_the_rules(desk: NotebookPage) -> None:
-    notebook = game(desk, seed=7, seats={1: "careful"})
-    widget = notebook.widget()
-    lay(notebook, "KH", 1)
-    cell(widget, "QD").click()
-    cell(widget, "1").click()
-    expect(alert(widget)).to_contain_text("already lies in grave 1")
-
-
 # The reveal
-
-
-def test_the_reveal_goes_one_grave_after_the_other(desk: NotebookPage) -> None:
-    notebook = game(desk, position=FILL, seed=7, seats=FILLS, calm=False)
-    widget = notebook.widget()
-    lay(notebook, "10C", 3)
-    done(widget).click()
-    expect(widget.locator(".playing")).to_be_visible()
-    opened = widget.locator(".body .rising")
-    for graves in (1, 2, 3):
-        expect(opened).to_have_count(graves)
-        assert widget.locator(".stamp").count() == 0
-    expect(widget.locator(".stamp")).to_have_text(["↑ escapes", "a corpse", "↑ escapes"])
-    expect(widget.locator(".out .zombie")).to_have_count(2)
-    expect(widget.locator(".playing")).to_have_count(0)
-    expect(widget.locator(".lastnight")).to_contain_text("10 of 15 lb, escapes")
 
 
 def test_the_reveal_is_skipped_by_a_click_and_the_end_waits_for_it(desk: NotebookPage) -> None:
