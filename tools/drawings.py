@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import zwidgets as zw
-from zwidgets.core.contract.page import Page
-from zwidgets.core.shown.drawing import HEIGHT, WIDTH
+from zwidgets.core.contract.page import HEIGHT, WIDTH, Page
 from zwidgets.core.shown.picture import at, svg, text
 
 PICTURES: Final = Path(__file__).parents[1] / "docs" / "pictures"

@@ -56,11 +56,6 @@ def card_face(name: str, depth: int = 1) -> str:
     )
 
 
-def card_at(x: float, y: float, name: str, scale: float = 0.6) -> str:
-    """Return a card face up, at a place of a drawing."""
-    return at(x, y, card_face(name), scale=scale)
-
-
 def card_back() -> str:
     """Return a card face down, 72 by 100."""
     return (

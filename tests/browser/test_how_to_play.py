@@ -15,7 +15,7 @@ import zwidgets as zw
 from tests.browser.lab import AXE
 from tests.browser.test_fits import FITS
 from tests.browser.test_policy import SHOW
-from zwidgets.core.shown.drawing import WIDTH
+from zwidgets.core.contract.page import WIDTH
 
 OUTSIDE: Final = """width => [...document.querySelectorAll("li svg[role=img] *")].filter(it => {
   const {left, top, right, bottom} = it.getBoundingClientRect();

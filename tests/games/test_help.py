@@ -11,8 +11,7 @@ import zwidgets as zw
 from tests.games.matching import MatchingGame
 from tools import drawings
 from zwidgets.control.boards import about
-from zwidgets.core.contract.page import Page
-from zwidgets.core.shown.drawing import WIDTH
+from zwidgets.core.contract.page import WIDTH, Page
 from zwidgets.core.shown.picture import length
 
 FIVE = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")

@@ -10,11 +10,13 @@ import random
 from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from inspect import signature
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.page import Page, pages_in
 from zwidgets.core.contract.state import S
 
 if TYPE_CHECKING:
@@ -34,7 +36,6 @@ FILES: Final[Mapping[str, tuple[str, ...]]] = {
     "observing": ("observation_size", "observe", "potential"),
     "sentences": ("tell", "prompt"),
     "labels": ("titles", "notes", "points", "asks", "wording"),
-    "help": ("pages",),
     "lesson": ("LESSON",),
     "bots": ("BOTS",),
     "questions": ("QUESTIONS",),
@@ -42,13 +43,19 @@ FILES: Final[Mapping[str, tuple[str, ...]]] = {
     "picture": ("picture", "spots"),
 }
 """What each file of a room holds: constants, and functions named as the methods of `Game` that
-they answer. Only games with secrets (`hidden`) have `resampling`; a `lesson` is optional."""
+they answer. Only games with secrets (`hidden`) have `resampling`; a `lesson` is optional. How to
+play is in `help.md`, see `pages_in`."""
 
 
 @cache
 def _imported(package: str, file: str) -> Any:
     """Import a file of a room whole: wait for it if another thread is still importing it."""
     return import_module(f"{package}.{file}")
+
+
+@cache
+def _pages(package: str) -> tuple[Page, ...]:
+    return pages_in((files(package) / "help.md").read_text("utf-8"))
 
 
 def takes_game(declared: Any) -> bool:
@@ -72,7 +79,7 @@ def answered(declared: F) -> F:
 
 
 class Room(Game[S]):
-    """A game that is a package of the files in `FILES`.
+    """A game that is a package of the files in `FILES`, and of `help.md`.
 
     The package's `__init__.py` has the subclass: a frozen dataclass of the options, which checks
     them. It sets `package` to its `__name__`, `name`, `title`, `credits` and `move_types`,
@@ -100,9 +107,12 @@ class Room(Game[S]):
     points = answered(Game.points)
     asks = answered(Game.asks)
     wording = answered(Game.wording)
-    pages = answered(Game.pages)
     picture = answered(Game.picture)
     spots = answered(Game.spots)
+
+    def pages(self) -> tuple[Page, ...]:
+        """Return how to play as the board shows it: the sections of the room's `help.md`."""
+        return _pages(self.package)
 
     @property
     def help(self) -> tuple[str, ...]:

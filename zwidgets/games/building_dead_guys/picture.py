@@ -12,7 +12,6 @@ from typing import Any, Final
 from zwidgets.art import SHEET, card_back
 from zwidgets.core.contract.persons import apart, counted
 from zwidgets.core.contract.values import Box, View
-from zwidgets.core.shown.drawing import shape
 from zwidgets.core.shown.picture import (
     GOLD,
     LIGHT,
@@ -58,17 +57,19 @@ def drawings() -> dict[str, Any]:
     return found
 
 
-def paths(rows: Iterable[tuple[str, str]], edge: str = "#0007") -> str:
-    """One of the drawings as SVG."""
+def _paths(rows: Iterable[tuple[str, str]]) -> str:
+    """Return one of the drawings as SVG."""
     colours = drawings()["colours"]
-    return "".join([shape(path, colours[colour], edge) for colour, path in rows])
+    return "".join(
+        f'<path d="{path}" fill="{colours[colour]}" stroke="#0007"/>' for colour, path in rows
+    )
 
 
 def _part(part: View) -> str:
     """A part in the box of its kind; upside down and dull where it is flipped."""
     width, height = SIZES[part["kind"]]
     art = drawings()
-    drawn = paths(art["parts"].get(part["name"], art["kinds"][part["kind"]]))
+    drawn = _paths(art["parts"].get(part["name"], art["kinds"][part["kind"]]))
     if part["kind"] == "head" and part["name"] == "muffin":
         drawn = at(11, 4, drawn)
     if not part["flipped"]:
@@ -182,7 +183,7 @@ def _zombie(view: View, seat: int) -> str:
             line = f'<path d="{gaps[kind]}" fill="none" stroke="{MUTED}" stroke-dasharray="2 5"/>'
             parts.append(at(x, y, line))
     if view["skull"] == seat:
-        parts.append(at(162, 4, paths(drawings()["skull"])))
+        parts.append(at(162, 4, _paths(drawings()["skull"])))
     parts.append(player(view, seat, 0, 290, 210))
     return at(24 + 222 * seat, 210, *parts)
 
