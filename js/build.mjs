@@ -65,16 +65,22 @@ async function bundle(entryPoints, inject = []) {
   return { metafile, texts: await Promise.all(texts) };
 }
 
+// The colours that the drawings of a game's `help.md` have from the board around them, also a game's from elsewhere: they keep their names.
+const drawn = "danger earth good ink line muted outside panel stone wood1".split(" ").map((name) => `--${name}`);
+const rooms = join(here, "..", "zwidgets", "games");
+const helps = readdirSync(rooms).map((room) => join(rooms, room, "help.md")).filter((file) => existsSync(file));
+for (const help of helps)
+  for (const [, name] of readFileSync(help, "utf8").matchAll(/var\((--\w+)/g))
+    if (!drawn.includes(name)) throw new Error(`${help} has the colour ${name}: add it to those that keep their names.`);
+
 /** A variable of the styles; `--n` elsewhere in a script counts down. */
 const VARIABLE = /(?:(?<=var\(|["`])--[a-z]\w*|(?<=[{};])--[a-z]\w*(?=:))(?![\w-])/g;
 
 /** Short names for the variables of the styles, the same in all bundles, since all stand in one page. */
 function shortNames(texts) {
-  const drawings = readFileSync(join(here, "..", "zwidgets", "core", "shown", "drawing.py"), "utf8");
   const often = new Map();
   for (const [name] of texts.join("\n").matchAll(VARIABLE)) often.set(name, (often.get(name) ?? 0) + 1);
-  // Those that drawings from Python have keep their names.
-  const names = [...often.keys()].filter((name) => name.length > 4 && !drawings.includes(`var(${name},`)).sort((a, b) => often.get(b) - often.get(a));
+  const names = [...often.keys()].filter((name) => name.length > 4 && !drawn.includes(name)).sort((a, b) => often.get(b) - often.get(a));
   return new Map(names.map((name, n) => [name, `--${String.fromCharCode(65 + (n % 26))}${Math.floor(n / 26) || ""}`]));
 }
 

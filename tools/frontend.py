@@ -31,11 +31,11 @@ class FrontendError(Exception):
 
 
 def sources(root: Path) -> Iterator[Path]:
-    """Yield every file that the bundles are made from; `drawing.py` names variables of styles."""
+    """Yield every file that the bundles are made from."""
     js = root / "js"
-    named = ("package.json", "package-lock.json", "tsconfig.json", "build.mjs")
-    files = [js / name for name in named] + [root / "zwidgets" / "core" / "shown" / "drawing.py"]
-    yield from (path for path in files if path.is_file())
+    for name in ("package.json", "package-lock.json", "tsconfig.json", "build.mjs"):
+        if (js / name).is_file():
+            yield js / name
     yield from (path for path in (js / "src").rglob("*") if path.is_file())
 
 

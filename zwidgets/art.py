@@ -34,18 +34,19 @@ def suit_mark(one: Card, x: float, y: float, scale: float) -> str:
     return at(x, y, f'<path d="{path}" fill="{colour(one)}"/>', scale=scale)
 
 
-SHEET: Final = f'<rect x="1" y="1" width="70" height="98" rx="8" fill="{PAPER}" stroke="#0006"/>'
+def _sheet(fill: str = PAPER, x: float = 1, y: float = 1) -> str:
+    return f'<rect x="{x:g}" y="{y:g}" width="70" height="98" rx="8" fill="{fill}" stroke="#0006"/>'
+
+
+SHEET: Final = _sheet()
 """A card with nothing on it, 72 by 100."""
 
 
 def card_face(name: str, depth: int = 1) -> str:
     """Return a card face up, 72 by 100, with the edges of the cards beneath it."""
     one = card(name)
-    edges = "".join(
-        f'<rect x="{1 + 1.5 * i:g}" y="{1 + 2 * i:g}" width="70" height="98" rx="8" '
-        f'fill="{PAPER}" stroke="#0006"/>'
-        for i in range(min(depth, 4) - 1, 0, -1)
-    )
+    beneath = range(min(depth, 4) - 1, 0, -1)
+    edges = "".join(_sheet(x=1 + 1.5 * deep, y=1 + 2 * deep) for deep in beneath)
     rank = one.rank.letter if one.rank else "JK"
     return (
         f"{edges}{SHEET}"
@@ -58,8 +59,7 @@ def card_face(name: str, depth: int = 1) -> str:
 def card_back() -> str:
     """Return a card face down, 72 by 100."""
     return (
-        '<rect x="1" y="1" width="70" height="98" rx="8" fill="#3a4a5f" stroke="#0006"/>'
-        '<path d="M14 88V44a22 22 0 0 1 44 0v44z" fill="#2a3646"/>'
+        _sheet("#3a4a5f") + '<path d="M14 88V44a22 22 0 0 1 44 0v44z" fill="#2a3646"/>'
         '<path d="M36 42v26M26 51h20" stroke="#53667d" stroke-width="4"/>'
     )
 

@@ -11,7 +11,6 @@ import pytest
 import zwidgets as zw
 from tests.helpers import readable
 from tests.widgets.fake import Browser, said
-from zwidgets.widgets import saved_output
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 ASKS = "How likely does the next card fit on c1?\nCount <the cards> & say."
@@ -143,16 +142,6 @@ def test_a_saved_notebook_shows_the_question_in_both_themes() -> None:
     tell(page, "check", "19/33")
     assert readable(asked._saved_output.bundle()["text/html"]) == kept
     assert asked._saved_output.bundle()["text/plain"] == "<Exercise pile: solved, 1 try>"
-
-
-def test_the_picture_is_renewed_in_the_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Any] = []
-    monkeypatch.setattr(saved_output, "publish", lambda data, _, **more: told.append(data))
-    monkeypatch.setattr(saved_output, "in_kernel", lambda: True)
-    asked, _ = opened()
-    asked._ipython_display_()
-    assert told[0][saved_output.VIEW]["model_id"] == asked.model_id
-    assert told[1]["text/plain"] == "<Exercise pile: not solved, 0 tries>"
 
 
 @pytest.mark.usefixtures("nothing_uncaught")

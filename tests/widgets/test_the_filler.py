@@ -172,18 +172,6 @@ def test_undo_does_not_get_one_person_behind_the_curtain_of_the_other() -> None:
     assert not browser.board["undo"]
 
 
-def test_the_notebook_has_a_spectators_picture_whoever_has_lifted_the_curtain() -> None:
-    browser = played_by_two(GRAVES, "lay 10C 1, done")
-    match = browser.widget.match
-    assert browser.board["curtain"] is not None
-    data, _ = browser.widget._repr_mimebundle_()
-    assert data["image/svg+xml"] == match.game.picture(match.view(None))
-    browser.ask("lift")
-    lifted, _ = browser.widget._repr_mimebundle_()
-    assert lifted["image/svg+xml"] == data["image/svg+xml"]
-    assert not NAMES.search(repr(browser.widget))
-
-
 def test_in_the_second_game_of_a_double_the_curtain_names_who_has_changed_sides() -> None:
     widget = zw.TheFiller(seed=7, legs=2, seats=PEOPLE)
     browser = Browser(widget)

@@ -197,11 +197,6 @@ def test_a_game_without_a_view_of_its_own_gets_the_plain_one() -> None:
     assert isinstance(zw.widget("dead-center", seed=7), zw.DeadCenter)
 
 
-def test_a_widget_of_no_game_is_refused_by_name() -> None:
-    with pytest.raises(zw.InvalidOption, match=r"There is no game .*poker"):
-        zw.widget("poker")
-
-
 # Talk
 
 

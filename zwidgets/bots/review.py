@@ -126,15 +126,15 @@ def review(
             "until then name a seat, as zw.review(match, 0)."
         )
     found: dict[int, Review] = {}
-    for one in range(match.game.seats):
+    for player in range(match.game.seats):
         try:
-            known = _resumed(resume, match, one, games)
-            found[one] = done(reviewing(match, one, games, progress, known=known))
+            known = _resumed(resume, match, player, games)
+            found[player] = done(reviewing(match, player, games, progress, known=known))
         except KeyboardInterrupt:
             if found:
                 return found
             raise
-        if found[one].interrupted:
+        if found[player].interrupted:
             break
     return found
 
@@ -334,7 +334,7 @@ class Review(tables.Shown):
         return self._total(SKILL)
 
     def _total(self, kind: Kind) -> Fraction:
-        return sum((one.change for one in self.moments if one.kind == kind), Fraction())
+        return sum((moment.change for moment in self.moments if moment.kind == kind), Fraction())
 
     @property
     def mistakes(self) -> tuple[Moment, ...]:
@@ -342,7 +342,7 @@ class Review(tables.Shown):
 
         The intervals of all costs of a review hold together 95 times in 100.
         """
-        return tuple(one for one in self.moments if one.mistaken)
+        return tuple(moment for moment in self.moments if moment.mistaken)
 
     @property
     def luckiest(self) -> Moment | None:
@@ -381,27 +381,29 @@ class Review(tables.Shown):
 
     def cells(self) -> tables.Cells:
         """Return a row for each moment that mattered."""
-        shown = [one for one in self.moments if one.mistaken or abs(one.change) >= SHOWN]
-        return HEAD, [_row(one) for one in shown]
+        shown = [
+            moment for moment in self.moments if moment.mistaken or abs(moment.change) >= SHOWN
+        ]
+        return HEAD, [_row(moment) for moment in shown]
 
     def records(self) -> list[dict[str, Any]]:
         """Return every moment, as plain values."""
         return [
             {
-                "index": one.index,
-                "round": one.round,
-                "who": one.who,
-                "move": one.move,
-                "kind": one.kind,
-                "before": float(one.before),
-                "after": float(one.after),
-                "best": one.best,
-                "cost": one.cost and one.cost.value,
-                "low": one.cost and one.cost.low,
-                "high": one.cost and one.cost.high,
-                "told": one.told,
+                "index": moment.index,
+                "round": moment.round,
+                "who": moment.who,
+                "move": moment.move,
+                "kind": moment.kind,
+                "before": float(moment.before),
+                "after": float(moment.after),
+                "best": moment.best,
+                "cost": moment.cost and moment.cost.value,
+                "low": moment.cost and moment.cost.low,
+                "high": moment.cost and moment.cost.high,
+                "told": moment.told,
             }
-            for one in self.moments
+            for moment in self.moments
         ]
 
     def as_dict(self) -> dict[str, Any]:
@@ -410,7 +412,7 @@ class Review(tables.Shown):
             **{name: getattr(self, name) for name in PLAIN},
             "game": self.game.header,
             "values": [str(value) for value in self.values],
-            "moments": [one.as_dict() for one in self.moments],
+            "moments": [moment.as_dict() for moment in self.moments],
         }
 
     @classmethod
@@ -436,7 +438,7 @@ class Review(tables.Shown):
             type(found.games) is type(found.planned) is int
             and type(found.over) is type(found.interrupted) is bool
         )
-        texts = all(isinstance(one, str) for one in (found.name, found.policy, found.record))
+        texts = all(isinstance(text, str) for text in (found.name, found.policy, found.record))
         if not (whole and texts and found.start + found.luck + found.skill == found.result):
             raise ValueError("Start, luck and skill do not make up the result.")
         return found
@@ -468,13 +470,13 @@ def points(change: Fraction | float) -> str:
     return f"{100 * float(change):+z.1f}"
 
 
-def _row(one: Moment) -> list[str]:
-    best = "" if one.best in (None, one.move) else str(one.best)
-    cost = " ".join(one.cost.texts()) if best and one.cost is not None else ""
-    mark = "mistake" if one.mistaken else one.kind
-    before, after = chance(one.before), chance(one.after)
-    told, where = one.move or one.told, [str(one.index), str(one.round)]
-    return [*where, one.who, told, mark, before, after, points(one.change), best, cost]
+def _row(moment: Moment) -> list[str]:
+    best = "" if moment.best in (None, moment.move) else str(moment.best)
+    cost = " ".join(moment.cost.texts()) if best and moment.cost is not None else ""
+    mark = "mistake" if moment.mistaken else moment.kind
+    before, after = chance(moment.before), chance(moment.after)
+    told, where = moment.move or moment.told, [str(moment.index), str(moment.round)]
+    return [*where, moment.who, told, mark, before, after, points(moment.change), best, cost]
 
 
 def record_of(match: Match, path: Path) -> str:
@@ -625,12 +627,12 @@ class Moment:
 
     @classmethod
     def _made(cls, told: Any) -> Moment:
-        before, after = (plainly.probability(told[one]) for one in ("before", "after"))
+        before, after = (plainly.probability(told[name]) for name in ("before", "after"))
         cost = None if told["cost"] is None else Estimate.from_dict(told["cost"])
         found = cls(**{**told, "before": before, "after": after, "cost": cost})
         numbers = type(found.index) is type(found.round) is int
-        texts = all(isinstance(one, str) for one in (found.who, found.told))
-        maybe = all(one is None or isinstance(one, str) for one in (found.move, found.best))
+        texts = all(isinstance(text, str) for text in (found.who, found.told))
+        maybe = all(text is None or isinstance(text, str) for text in (found.move, found.best))
         if not (numbers and texts and maybe and found.kind in get_args(Kind)):
             raise ValueError("It has other values than a moment.")
         return found
@@ -638,8 +640,8 @@ class Moment:
 
 def luckiest(moments: Sequence[Moment]) -> Moment | None:
     """Return the moment at which luck brought most; None if it never did."""
-    lucky = (one for one in moments if one.kind == LUCK and one.change > 0)
-    return max(lucky, key=lambda one: one.change, default=None)
+    lucky = (moment for moment in moments if moment.kind == LUCK and moment.change > 0)
+    return max(lucky, key=lambda moment: moment.change, default=None)
 
 
 WIDTH: Final = 640
@@ -677,17 +679,17 @@ def _scale() -> Iterator[str]:
 
 def _line(start: Fraction, moments: Sequence[Moment]) -> Iterator[str]:
     last = moments[-1].index if moments else 1
-    spots = [(one, _x(one.index, last), _y(one.after)) for one in moments]
+    spots = [(moment, _x(moment.index, last), _y(moment.after)) for moment in moments]
     line = "".join(f"L{x:g} {y:g}" for _, x, y in spots)
     path = f"M{_x(0, last):g} {_y(start):g}{line}"
     yield f'<path d="{path}" fill="none" stroke="{MUTED}" stroke-width="1.5"/>'
     lucky = luckiest(moments)
-    for one, x, y in spots:
-        if one.mistaken or abs(one.change) >= SEEN:
-            yield _dot(x, y) if one.kind == LUCK else _square(x, y)
-        if one.mistaken or one is lucky:
-            sign, fill = ("▼", GOLD) if one.mistaken else ("★", INK)
-            said = f"{one.index}. {one.move or one.told}"
+    for moment, x, y in spots:
+        if moment.mistaken or abs(moment.change) >= SEEN:
+            yield _dot(x, y) if moment.kind == LUCK else _square(x, y)
+        if moment.mistaken or moment is lucky:
+            sign, fill = ("▼", GOLD) if moment.mistaken else ("★", INK)
+            said = f"{moment.index}. {moment.move or moment.told}"
             yield text(x, y - 9, sign, 13, fill, middle=True, title=said)
 
 

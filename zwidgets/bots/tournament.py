@@ -120,7 +120,7 @@ def tournament(
     seed = check_seed(or_before(seed, resume, "seed"))
     if limit is not None and as_real(limit, 0, TIMEOUT_MAX) is None:
         raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
-    kinds = tuple(player_name(as_player(found, one)) for one in players.values())
+    kinds = tuple(player_name(as_player(found, player)) for player in players.values())
     known: dict[Fixture, Played] = {}
     if resume is not None:
         same = {"game": (resume.game, found), "players": (list(resume.names), list(players))}
@@ -128,12 +128,12 @@ def tournament(
         check_same({**same, "seed": (resume.seed, seed), "adjusting": (resume.adjusted, adjusted)})
         known = {Fixture(one.seating, one.seed): one for one in resume.played}
     fixtures = list(schedule(found, list(players), games, seed))
-    todo = [one for one in fixtures if one not in known]
+    todo = [fixture for fixture in fixtures if fixture not in known]
     stopped = _play(_Asked(found, dict(players), limit, adjusted), todo, known, executor, progress)
     if stopped and not known:
         raise KeyboardInterrupt
     order = dict.fromkeys([*fixtures, *known])
-    played = tuple(known[one] for one in order if one in known)
+    played = tuple(known[fixture] for fixture in order if fixture in known)
     return Tournament(found, tuple(players), seed, played, len(order), kinds)
 
 
@@ -181,7 +181,7 @@ def _seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
     a, b = pair
     ways = [(a, *rest) for rest in product(pair, repeat=seats - 1) if b in rest]
     other = {a: b, b: a}
-    return [way for one in ways for way in (one, tuple(other[name] for name in one))]
+    return [way for seating in ways for way in (seating, tuple(other[name] for name in seating))]
 
 
 # Playing
@@ -200,14 +200,14 @@ class _Asked:
     def own(self) -> list[Player]:
         """The players that are given by no name."""
         given = self.players.values()
-        return [as_player(self.game, one) for one in given if not isinstance(one, str)]
+        return [as_player(self.game, player) for player in given if not isinstance(player, str)]
 
     def __call__(self, fixtures: Sequence[Fixture], step: Step = nothing_more) -> list[Played]:
         patience = Patience(self.limit)
         try:
             return [
-                play_game(self.game, self.players, one, patience, self.adjusted, step)
-                for one in fixtures
+                play_game(self.game, self.players, fixture, patience, self.adjusted, step)
+                for fixture in fixtures
             ]
         finally:
             patience.close()
@@ -234,7 +234,7 @@ def _play(
     with shown(progress, len(fixtures), scale) as tell:
         step = tell.steps(partial(moves_from, ask.game.start()))
         if executor is None:
-            return collect(((one, ask(one, step)) for one in chunks), keep, tell)
+            return collect(((chunk, ask(chunk, step)) for chunk in chunks), keep, tell)
         return collect(remote(ask, chunks, executor, ask.own), keep, tell)
 
 
@@ -436,7 +436,7 @@ class Tournament(tables.Shown):
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
         """All mistakes, in order."""
-        return tuple(one.mistake for one in self.played if one.mistake)
+        return tuple(game.mistake for game in self.played if game.mistake)
 
     @cached_property
     def pairs(self) -> dict[tuple[str, str], Tally]:
@@ -444,8 +444,8 @@ class Tournament(tables.Shown):
         if self.game.together:
             return {}
         by_pair: dict[frozenset[str], list[Played]] = {}
-        for one in self.played:
-            by_pair.setdefault(frozenset(one.seating), []).append(one)
+        for game in self.played:
+            by_pair.setdefault(frozenset(game.seating), []).append(game)
         return {
             (a, b): _tally(a, by_pair[frozenset((a, b))])
             for a, b in permutations(self.names, 2)
@@ -465,11 +465,11 @@ class Tournament(tables.Shown):
         return tuple(sorted(rows, key=lambda row: -(row.total.points / max(row.total.games, 1))))
 
     def _row(self, name: str) -> Row:
-        games = [one for one in self.played if name in one.seating]
+        games = [game for game in self.played if name in game.seating]
         scores = [
             score
-            for one in games
-            for who, score in zip(one.seating, one.scores, strict=False)
+            for game in games
+            for who, score in zip(game.seating, game.scores, strict=False)
             if who == name
         ]
         return Row(
@@ -478,7 +478,7 @@ class Tournament(tables.Shown):
             tuple(_seat_tally(name, seat, games) for seat in range(self.game.seats)),
             self.ratings.get(name),
             sum(scores) / len(scores) if scores else None,
-            Counter(one.name for one in self.mistakes)[name],
+            Counter(mistake.name for mistake in self.mistakes)[name],
             _adjusted(name, games, self.game.together),
         )
 
@@ -487,12 +487,14 @@ class Tournament(tables.Shown):
     @property
     def adjusted(self) -> bool:
         """True if what chance gave has been counted."""
-        return any(one.luck for one in self.played)
+        return any(game.luck for game in self.played)
 
     def cells(self) -> tables.Cells:
         """Return a row for each player; of a game for one the seat is left out."""
         alone = "seat 0" if self.game.seats == 1 else None
-        rows = [[one for one in self._columns(row) if one[0] != alone] for row in self.rows]
+        rows = [
+            [column for column in self._columns(row) if column[0] != alone] for row in self.rows
+        ]
         return [title for title, *_ in rows[0]], [[text for _, text, _ in row] for row in rows]
 
     def _columns(self, row: Row) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -528,7 +530,9 @@ class Tournament(tables.Shown):
     def pictures(self) -> tuple[str]:
         """Return the shares of wins with their 95 % intervals."""
         totals = [(row.name, row.total) for row in self.rows]
-        shares = [(name, Estimate(one.share, *one.interval, one.games)) for name, one in totals]
+        shares = [
+            (name, Estimate(tally.share, *tally.interval, tally.games)) for name, tally in totals
+        ]
         return (charts.lying(shares, "Shares of wins:", "Shares of wins", whole=True),)
 
     def to_frame(self) -> Any:
@@ -546,9 +550,9 @@ def _tally(name: str, games: Iterable[Played]) -> Tally:
     A draw has other winners too, or none.
     """
     games = list(games)
-    wins = sum(one.best == {name} for one in games)
-    alone = all(set(one.seating) == {name} for one in games)
-    draws = 0 if alone else sum(name in one.best or not one.best for one in games) - wins
+    wins = sum(game.best == {name} for game in games)
+    alone = all(set(game.seating) == {name} for game in games)
+    draws = 0 if alone else sum(name in game.best or not game.best for game in games) - wins
     return Tally(len(games), wins, draws)
 
 
@@ -557,19 +561,19 @@ def _adjusted(name: str, games: Sequence[Played], together: bool) -> Estimate | 
 
     Where all are on one side, the luck of seat 0 counts.
     """
-    if not any(one.luck for one in games):
+    if not any(game.luck for game in games):
         return None
     found = Counter[float]()
-    for one in games:
-        seats = range(1 if together else len(one.seating))
-        luck = sum(one.luck[seat] for seat in seats if one.seating[seat] == name)
-        found[_tally(name, [one]).points - luck] += 1
+    for game in games:
+        seats = range(1 if together else len(game.seating))
+        luck = sum(game.luck[seat] for seat in seats if game.seating[seat] == name)
+        found[_tally(name, [game]).points - luck] += 1
     return share(found)
 
 
 def _seat_tally(name: str, seat: int, games: Iterable[Played]) -> Tally:
-    there = [one for one in games if one.seating[seat] == name]
-    return Tally(len(there), sum(seat in one.winners for one in there))
+    there = [game for game in games if game.seating[seat] == name]
+    return Tally(len(there), sum(seat in game.winners for game in there))
 
 
 ELO: Final = 400 / log(10)

@@ -74,8 +74,8 @@ def message(match: Match | None, review: Review) -> Message:
 
 def said(review: Review) -> str:
     """Return what a review adds up to, in a sentence."""
-    luck, skill = (f"{100 * float(one):+z.0f}" for one in (review.luck, review.skill))
-    start, end = (f"{100 * float(one):.0f} %" for one in (review.start, review.result))
+    luck, skill = (f"{100 * float(share):+z.0f}" for share in (review.luck, review.skill))
+    start, end = (f"{100 * float(share):.0f} %" for share in (review.start, review.result))
     stopped = f", interrupted after {counted(review.games, 'game')}" if review.interrupted else ""
     added = f"Start {start}, ● luck {luck}, ■ skill {skill}, end {end}"
     return f"{added}; beside “{review.policy}”{stopped}."
@@ -86,24 +86,28 @@ def marks(match: Match | None, review: Review) -> list[Mark]:
     lucky = luckiest(review.moments)
     return [
         {
-            "at": one.index,
-            "kind": "mistake" if one.mistaken else "luckiest" if one is lucky else one.kind,
-            "what": one.told,
-            "change": points(one.change),
-            "better": better(match, one) if match and one.mistaken else None,
+            "at": moment.index,
+            "kind": "mistake"
+            if moment.mistaken
+            else "luckiest"
+            if moment is lucky
+            else moment.kind,
+            "what": moment.told,
+            "change": points(moment.change),
+            "better": better(match, moment) if match and moment.mistaken else None,
         }
-        for one in review.moments
-        if one.mistaken or abs(one.change) >= NOTED
+        for moment in review.moments
+        if moment.mistaken or abs(moment.change) >= NOTED
     ]
 
 
-def better(match: Match, one: Moment) -> str:
+def better(match: Match, moment: Moment) -> str:
     """Return what the player had better done, and how much better."""
-    state, cost = match.states[one.index - 1], one.cost
-    assert one.best is not None
+    state, cost = match.states[moment.index - 1], moment.cost
+    assert moment.best is not None
     assert cost is not None
-    by = match.history[one.index - 1].by
-    words = match.game.wording(state.view(by), state.parse_move(one.best)).words
+    by = match.history[moment.index - 1].by
+    words = match.game.wording(state.view(by), state.parse_move(moment.best)).words
     low, high = outward(100 * cost.low, 100 * cost.high, 0)
     value = f"{100 * cost.value:.0f} more of 100 ({low} to {high})"
     return f"Better: {match.named(words, state)}. It wins {value}."
@@ -156,7 +160,7 @@ class Reviews:
         The best move is made in its place, and the reference plays on for everybody.
         """
         review = self._run.review if self._run else None
-        best = {one.index: one.best for one in review.mistakes} if review else {}
+        best = {moment.index: moment.best for moment in review.mistakes} if review else {}
         if review is None or best.get(at) is None:
             return None
         other, by = match.copy(at - 1), match.history[at - 1].by
