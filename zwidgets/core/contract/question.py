@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from zwidgets.core.arguments import as_function
 from zwidgets.core.errors import InvalidOption, quoted
 
 if TYPE_CHECKING:
@@ -89,11 +90,9 @@ class Question:
 
         parts = {name: getattr(self, name) for name in ("answer", "applies", "bound")}
         for name, part in {**parts, **self.arguments}.items():
-            if not callable(part):
-                what = "the argument " * (name in self.arguments) + f"{name}="
-                raise InvalidOption(
-                    f"{what} of a question is a function of a state and a seat, not {quoted(part)}."
-                )
+            what = "the argument " * (name in self.arguments) + f"{name}="
+            told = f"{what} of a question is a function of a state and a seat, not {quoted(part)}."
+            as_function(part, told)
 
     def _fillable(self) -> bool:
         """Return whether each pair of braces in the sentence holds an argument's name."""

@@ -24,24 +24,15 @@ if TYPE_CHECKING:
     from zwidgets.core.contract.question import Question
 
 F = TypeVar("F")
-FILES: Final[Mapping[str, tuple[str, ...]]] = {
-    "moves": ("MOVE_TYPES", "move_count", "move_number"),
-    "rules": ("start",),
-    "text": ("write", "read", "edited"),
-    "view": ("show", "unveil"),
-    "places": ("places",),
-    "resampling": ("resample", "resample_hidden_choices"),
-    "observing": ("observation_size", "observe", "potential"),
-    "sentences": ("tell", "prompt"),
-    "labels": ("titles", "notes", "points", "asks", "wording"),
-    "help": ("pages",),
-    "bots": ("BOTS",),
-    "questions": ("QUESTIONS",),
-    "compiled": ("COMPILED",),
-    "picture": ("picture", "spots"),
+FILES: Final[dict[str, list[str]]] = {
+    "moves": ["MOVE_TYPES"],
+    "resampling": ["resample", "resample_hidden_choices"],
+    "bots": ["BOTS"],
+    "questions": ["QUESTIONS"],
+    "compiled": ["COMPILED"],
 }
 """What each file of a room holds: constants, and functions named as the methods of `Game` that
-they answer. Only games with secrets (`hidden`) have `resampling`."""
+they answer (see `answered`). Only games with secrets (`hidden`) have `resampling`."""
 
 
 @cache
@@ -63,10 +54,10 @@ def takes_game(declared: Any) -> bool:
     return [*parameters][1:2] not in (["state"], ["view"])
 
 
-def answered(declared: F) -> F:
-    """Make the method or property of `Game` that the room's function of that name answers."""
+def answered(file: str, declared: F) -> F:
+    """Make the method or property of `Game` that a file's function of that name answers."""
     method = cast("Callable[..., Any]", getattr(declared, "fget", declared))
-    (file,) = [file for file, names in FILES.items() if method.__name__ in names]
+    FILES.setdefault(file, []).append(method.__name__)
     with_game = takes_game(declared)
 
     @wraps(method, updated=())
@@ -87,28 +78,28 @@ class Room(Game[S]):
 
     package: ClassVar[str]
 
-    move_count = answered(Game.move_count)
-    move_number = answered(Game.move_number)
-    start = answered(Game.start)
-    write = answered(Game.write)
-    read = answered(Game.read)
-    edited = answered(Game.edited)
-    show = answered(Game.show)
-    unveil = answered(Game.unveil)
-    places = answered(Game.places)
-    observation_size = answered(Game.observation_size)
-    observe = answered(Game.observe)
-    potential = answered(Game.potential)
-    tell = answered(Game.tell)
-    prompt = answered(Game.prompt)
-    titles = answered(Game.titles)
-    notes = answered(Game.notes)
-    points = answered(Game.points)
-    asks = answered(Game.asks)
-    wording = answered(Game.wording)
-    pages = answered(Game.pages)
-    picture = answered(Game.picture)
-    spots = answered(Game.spots)
+    move_count = answered("moves", Game.move_count)
+    move_number = answered("moves", Game.move_number)
+    start = answered("rules", Game.start)
+    write = answered("text", Game.write)
+    read = answered("text", Game.read)
+    edited = answered("text", Game.edited)
+    show = answered("view", Game.show)
+    unveil = answered("view", Game.unveil)
+    places = answered("places", Game.places)
+    observation_size = answered("observing", Game.observation_size)
+    observe = answered("observing", Game.observe)
+    potential = answered("observing", Game.potential)
+    tell = answered("sentences", Game.tell)
+    prompt = answered("sentences", Game.prompt)
+    titles = answered("labels", Game.titles)
+    notes = answered("labels", Game.notes)
+    points = answered("labels", Game.points)
+    asks = answered("labels", Game.asks)
+    wording = answered("labels", Game.wording)
+    pages = answered("help", Game.pages)
+    picture = answered("picture", Game.picture)
+    spots = answered("picture", Game.spots)
 
     @property
     def help(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from zwidgets.core.arguments import as_plain
+from zwidgets.core.arguments import as_function, as_plain
 from zwidgets.core.background import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
@@ -15,7 +15,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
+from zwidgets.core.errors import CannotUndo, IllegalMove, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History, first_of, game_for
 from zwidgets.core.match.match_view import MatchView
@@ -154,12 +154,10 @@ class Match(Begun[S]):
         Raises:
             InvalidOption: `until` is no function.
         """
-        if not (until is None or callable(until)):
-            raise InvalidOption(f"{quoted(until)} is no function of a state; step() makes a step.")
+        told = f"{quoted(until)} is no function of a state; step() makes a step."
+        stops = as_function((lambda state: False) if until is None else until, told)
         with self.lock:
-            while self.state.is_chance or self.bot_due() is not None:
-                if until is not None and until(self.state):
-                    break
+            while (self.state.is_chance or self.bot_due() is not None) and not stops(self.state):
                 self.step()
             return self.state
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from unicodedata import category, normalize
 
 from zwidgets.cleaning import JOINERS
+from zwidgets.core.arguments import as_function
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Outcome
@@ -95,10 +96,7 @@ def as_player(game: Game[Any], player: Player) -> Player:
     """
     if isinstance(player, str):
         return HUMAN if player == HUMAN else bot_named(game, player)
-    if not callable(player):
-        raise InvalidOption(
-            f"{quoted(player)} is no player: write a name or a function of the view."
-        )
+    as_function(player, f"{quoted(player)} is no player: write a name or a function of the view.")
     bot = player if isinstance(player, Bot) else _from_function(player)
     if isinstance(bot.choose, Plan):
         bot.choose.check(game)

@@ -6,9 +6,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.arguments import as_function
+from zwidgets.core.errors import quoted
 
 Told = Callable[[], object]
 One = TypeVar("One", bound="Watched")
@@ -39,10 +40,8 @@ def change(
     return held
 
 
-def _check_called(*functions: object) -> None:
-    for function in functions:
-        if not callable(function):
-            raise InvalidOption(f"{quoted(function)} cannot be called: give a function.")
+def _callable(function: object) -> Any:
+    return as_function(function, f"{quoted(function)} cannot be called: give a function.")
 
 
 class Watcher:
@@ -95,8 +94,7 @@ class Watched:
         >>> stop()
         >>> _ = match.undo()
         """
-        _check_called(show, then)
-        watcher = Watcher(show, then)
+        watcher = Watcher(_callable(show), _callable(then))
         with self.lock:
             self._watchers.append(watcher)
 
@@ -127,7 +125,7 @@ class Watched:
         >>> match.play("reveal N-a").phase
         'draw'
         """
-        _check_called(holds)
+        _callable(holds)
         with self.changing():
             self._tell_if_alone(holds)
             self._holds.append(holds)
