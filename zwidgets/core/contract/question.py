@@ -107,6 +107,31 @@ class Question:
         return self.asks.format(**arguments)
 
 
+def asking(
+    asks: str,
+    arguments: Mapping[str, Choices] | None = None,
+    applies: Callable[[Any, int | None], bool] = _always,
+    bound: Callable[[Any, int | None], Bound | None] = _exact,
+    unit: str = "",
+) -> Callable[[Callable[..., Value]], Question]:
+    """Return a decorator that makes a question of the function that answers it.
+
+    The question has the function's name, with hyphens. See `Question` for the arguments.
+
+    >>> @asking("The {coin} shows heads.", {"coin": lambda state, seat: ("penny", "dime")})
+    ... def _coin_toss(state, seat, coin):
+    ...     return Fraction(1, 2)
+    >>> _coin_toss.name, _coin_toss.answer(None, None, coin="dime")
+    ('coin-toss', Fraction(1, 2))
+    """
+
+    def made(answer: Callable[..., Value]) -> Question:
+        name = answer.__name__.strip("_").replace("_", "-")
+        return Question(name, asks, answer, arguments or {}, applies, bound, unit)
+
+    return made
+
+
 def by_name(*questions: Question) -> dict[str, Question]:
     """Questions by their names, as a room's `QUESTIONS`."""
     return {question.name: question for question in questions}
