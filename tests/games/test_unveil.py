@@ -28,7 +28,7 @@ def test_positions_that_a_seat_cannot_tell_apart_are_told_apart(game: zw.Game[An
             other = state.resample(seat, rng)
             assert (other.unveiled() == state.unveiled()) == (str(other) == str(state))
             apart += other != state
-    assert apart > 20
+    assert apart > 5
 
 
 @pytest.mark.parametrize("game", HIDDEN, ids=lambda game: game.header)
