@@ -149,11 +149,7 @@ class Match(Begun[S]):
         return self.state
 
     def run(self, until: Callable[[S], bool] | None = None) -> S:
-        """Step until a person is to act, the game is over, or `until(state)` holds.
-
-        Raises:
-            InvalidOption: `until` is no function.
-        """
+        """Step until a person is to act, the game is over, or `until(state)` holds."""
         told = f"{quoted(until)} is no function of a state; step() makes a step."
         stops = as_function((lambda state: False) if until is None else until, told)
         with self.lock:
@@ -202,9 +198,6 @@ class Match(Begun[S]):
         """Return what the bot in this seat would say before it moves, None if nothing.
 
         Where enough has been said, bots move in silence.
-
-        Raises:
-            InvalidOption: there is no such seat.
         """
         state, player, events = self._in_seat(seat)
         talks = self.game.talks and not self._history.talked_out
@@ -372,9 +365,6 @@ class Match(Begun[S]):
         """Return a match of its own at the same point, or after `at` events.
 
         Nothing has been taken back in it.
-
-        Raises:
-            InvalidOption: there is no such moment.
         """
         with self.lock:
             record, place = self._recorded(), None if at is None else self._moment(at)

@@ -167,9 +167,6 @@ class MatchView(Watched, Generic[S]):
         "Player 1" by the place at the table, a bot its kind, as "Careful", and "Careful 2" by the
         place where several of a kind play. Sentences use the same names.
 
-        Raises:
-            InvalidPosition: what is given is no position.
-
         >>> from zwidgets import Match
         >>> bots = dict.fromkeys((1, 2), "careful") | {3: "random"}
         >>> Match("mall-of-horror", seed=7, seats=bots).called()

@@ -42,11 +42,7 @@ def add_bot(bot: Bot) -> Bot:
 
 
 def bot_named(game: Game[Any], name: str) -> Bot:
-    """Return the bot of that name: the game's own, or one that plays every game.
-
-    Raises:
-        InvalidOption: there is none; names those that there are.
-    """
+    """Return the bot of that name: the game's own, or one that plays every game."""
     bots = _bots(game)
     if name not in bots:
         raise InvalidOption(
@@ -75,11 +71,7 @@ def _plain(name: str, choose: Callable[..., str]) -> Bot:
 
 
 def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Player]:
-    """Return every seat with its player: HUMAN or a Bot.
-
-    Raises:
-        InvalidOption: no such seat or player.
-    """
+    """Return every seat with its player: HUMAN or a Bot."""
     table: dict[int, Player] = dict.fromkeys(range(game.seats), HUMAN)
     if seats is not None and not isinstance(seats, Mapping):
         raise InvalidOption(f'{quoted(seats)} seats nobody: write {{0: "human", 1: "random"}}.')
@@ -89,11 +81,7 @@ def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Pla
 
 
 def as_player(game: Game[Any], player: Player) -> Player:
-    """HUMAN, or the bot that a name, a bot or a function is.
-
-    Raises:
-        InvalidOption: it is no player of this game.
-    """
+    """HUMAN, or the bot that a name, a bot or a function is."""
     if isinstance(player, str):
         return HUMAN if player == HUMAN else bot_named(game, player)
     as_function(player, f"{quoted(player)} is no player: write a name or a function of the view.")

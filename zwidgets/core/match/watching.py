@@ -83,9 +83,6 @@ class Watched:
             show: called first; it changes nothing.
             then: called when all have shown the change. It may change the match again.
 
-        Raises:
-            InvalidOption: one of them cannot be called.
-
         >>> from zwidgets import Match
         >>> match = Match("dead-center", seed=7)
         >>> stop = match.on_change(lambda: print(len(match.history), "events"))
@@ -115,9 +112,6 @@ class Watched:
 
         It is asked with the lock held. `step` and `run` of a match ask nobody. If the match waits
         for it alone, that it begins or ends is told as a change.
-
-        Raises:
-            InvalidOption: it cannot be called.
 
         >>> from zwidgets import Match
         >>> match = Match("dead-center", seed=7)

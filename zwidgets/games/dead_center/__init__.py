@@ -29,9 +29,6 @@ class DeadCenterGame(Options[DeadCenterState]):
     Args:
         jokers: 2 (standard), 1 (harder, the designer's favourite) or 0 (hardest) (DC-04).
 
-    Raises:
-        InvalidOption: another number of jokers.
-
     >>> DeadCenterGame(jokers=1).header
     'dead-center jokers=1'
     """
@@ -52,9 +49,6 @@ class DeadCenterGame(Options[DeadCenterState]):
         Args:
             zombies: how many are left, 1 to 12.
             rng: draws the cards and the places.
-
-        Raises:
-            InvalidOption: `zombies` is no number from 1 to 12, or `rng` no source of numbers.
 
         >>> state = DeadCenterGame().few_zombies(2, random.Random(7))
         >>> len(state.killed), len(state.deck), state.step
