@@ -48,6 +48,7 @@ ELSEWHERE = {
 def known() -> frozenset[str]:
     """Every word that could be meant: of code, of the front end, of file names, of Python."""
     names = {name for path in files(*PYTHON) for name in identifiers(tree(path))}
+    names |= {name.lstrip("_") for name in names}  # a question has its function's name
     names |= {word for path in files("zwidgets/**/*.py") for word in words(tree(path))}
     others = files(*FRONT, "Makefile", "pyproject.toml", ".ci/*")
     names |= {word for path in others for word in re.findall(r"\w+", text(path))}

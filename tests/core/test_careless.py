@@ -76,21 +76,6 @@ def test_a_seat_that_there_is_not_is_named(ask: str, seat: Any) -> None:
         getattr(match, ask)(seat)
 
 
-@pytest.mark.parametrize("seats", [5, "ab", [(0, "human")]])
-def test_seats_that_are_no_table_are_refused_with_a_sentence(seats: Any) -> None:
-    match = zw.Match("the-filler", seed=1)
-    with pytest.raises(zw.InvalidOption, match="seats nobody"):
-        match.seats = seats
-
-
-@pytest.mark.parametrize("function", [lambda: "", lambda view, rng, more: "", zw.expert])
-def test_a_function_that_takes_no_view_is_refused_where_it_is_seated(function: Any) -> None:
-    match = zw.Match("the-filler", seed=1)
-    with pytest.raises(zw.InvalidOption, match="cannot play: it takes neither a view, nor"):
-        match.seats = {0: function}
-    assert match.humans == (0, 1)
-
-
 def test_a_function_that_makes_a_bot_is_to_be_called() -> None:
     with pytest.raises(zw.InvalidOption, match=r"If it makes a bot, call it: expert\(\)\."):
         zw.Match("the-filler", seats={1: zw.expert})  # type: ignore[dict-item]

@@ -166,12 +166,6 @@ def test_an_event_of_a_game_with_secrets_shows_who_and_prints_what() -> None:
     assert (again.history, repr(again.history)) == (match.history, repr(match.history))
 
 
-def test_an_event_made_by_hand_keeps_its_move_to_itself() -> None:
-    assert repr(zw.Event(0, zw.game("the-filler").parse_move("bury KC 1"))) == (
-        "Event(by=0, move=...)"
-    )
-
-
 def test_what_a_widget_gives_back_shows_the_spectators_board_and_a_line(
     shell: InteractiveShell,
 ) -> None:
@@ -219,19 +213,6 @@ def test_where_both_games_are_over_a_difference_shows_everything() -> None:
     running = zw.parse_position(FILLED)
     for pair in ((running, ends[0]), (ends[0], running)):
         assert repr(zw.diff(*pair)) == str(zw.diff(*pair, seat=None))
-
-
-# Films
-
-
-def test_a_film_says_how_long_it_is_and_who_saw_it() -> None:
-    match = zw.Match("dead-center", seed=7, seats={0: "careful"})
-    told = "<Film of 10 moments, seen by "
-    assert [repr(match.film(eyes)) for eyes in (0, None, "all")] == [
-        f"{told}seat 0>",
-        f"{told}a spectator>",
-        f"{told}everybody>",
-    ]
 
 
 # Errors

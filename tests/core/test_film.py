@@ -336,19 +336,6 @@ def test_a_moment_that_is_none_is_named(at: Any) -> None:
     assert len(match.history) == 9
 
 
-def test_a_copy_goes_its_own_way() -> None:
-    match = zw.Match("dead-center", seed=7)
-    match.film(0)
-    copy = match.copy()
-    copy.play("reveal N-a")
-    assert len(match.history) == 9
-    assert len(match.film(0)) == 10
-    assert len(copy.film(0)) == len(copy.history) + 1
-    assert copy.record() != match.record()
-    copy.undo()
-    assert copy.record() == match.record()
-
-
 # Work
 
 

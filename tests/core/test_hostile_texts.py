@@ -16,10 +16,10 @@ ROOT = Path(__file__).parents[2]
 LONGEST_SENTENCE = 700
 
 
-@pytest.fixture(scope="module")
-def answers() -> list[Any]:
-    """Each attack by its kind and name, and what came of it."""
-    command = [sys.executable, "-m", "tests.core.hostile"]
+@pytest.fixture(scope="module", params=[5, pytest.param(1, marks=pytest.mark.deep)])
+def answers(request: pytest.FixtureRequest) -> list[Any]:
+    """One attack in so many by its kind and name, and what came of it."""
+    command = [sys.executable, "-m", "tests.core.hostile", str(request.param)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr == ""
     return [json.loads(line) for line in done.stdout.splitlines()]

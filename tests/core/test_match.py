@@ -116,15 +116,6 @@ def test_nothing_is_played_when_the_game_is_over():
         match.step()
 
 
-def test_step_makes_one_event():
-    match = zw.Match("dead-center", seed=1, seats={0: "random"})
-    for count in range(10, 30):
-        match.step()
-        assert len(match.history) == count
-        if match.over:
-            break
-
-
 def test_step_waits_for_people():
     match = zw.Match("matching", seed=1, seats={1: "random"})
     match.step()
@@ -282,15 +273,6 @@ def test_a_log_that_was_handed_out_stays_as_it_was():
     assert len(match.log(0)) == 12
 
 
-def test_the_log_of_one_seat_tells_nothing_of_anothers_hand():
-    match = zw.Match("matching", seed=4)
-    match.play(match.state.moves(1)[0], 1)
-    theirs = [one.words for one in (*match.state.hands[1], match.state.bids[1])]
-    told = " ".join(sentence for _, sentence in match.log(0))
-    assert not any(words in told for words in theirs)
-    assert any(words in " ".join(line for _, line in match.log(1)) for words in theirs)
-
-
 @pytest.mark.parametrize("seat", [2, -1, "0", True])
 def test_there_is_no_log_view_or_record_of_a_seat_that_does_not_exist(seat):
     for match in (zw.Match("matching", seed=1), played("matching", 1)):
@@ -342,11 +324,6 @@ def test_threads_that_play_and_take_back_leave_a_match_that_is_one_game():
         assert after == state
     assert state == match.state
     assert zw.Match.from_record(match.record()).state == state
-
-
-def test_names_change_nothing_where_nobody_has_one() -> None:
-    match = zw.Match("the-filler", seed=7)
-    assert match.named("Seat 0 buries a card.") == "Player 1 buries a card."
 
 
 def test_events_are_the_same_whatever_a_cell_may_show_of_them() -> None:

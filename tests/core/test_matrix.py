@@ -107,27 +107,6 @@ def test_all_best_mixes_are_found_as_by_trying_where_bounds_meet(rows):
     assert alone(exact, found.rows) == (len(expected) == 1)
 
 
-@given(GAMES)
-@settings(max_examples=60, deadline=None)
-def test_a_mix_is_the_only_best_one_as_another_program_says(rows):
-    """Scipy seeks a best mix that is as far as can be from the one that was found."""
-    exact = [[Fraction(one) for one in row] for row in rows]
-    found = solve(exact)
-    far = [
-        linprog(
-            [sign * (place == row) for place in range(len(rows))],
-            A_ub=[[-one for one in column] for column in zip(*rows, strict=True)],
-            b_ub=[-float(found.value) + 1e-10] * len(rows[0]),
-            A_eq=[[1] * len(rows)],
-            b_eq=[1],
-        ).x[row]
-        - float(found.rows[row])
-        for row in range(len(rows))
-        for sign in (1, -1)
-    ]
-    assert alone(exact, found.rows) == (max(map(abs, far)) < 1e-6)
-
-
 def test_too_many_corners_are_refused():
     """No row is chosen in more than a sixth of all games: any 6 of 12 rows will do."""
     sixth = Fraction(1, 6)

@@ -224,12 +224,6 @@ def test_prompts_views_and_films_have_names() -> None:
     assert ended.state.view(0)["outcome"]["reason"] == ended.state.outcome.reason
 
 
-def test_names_do_not_change_the_game() -> None:
-    for name in zw.game_names():
-        game = zw.game(name)
-        assert run(game, some(game)).history == run(game, {}).history
-
-
 # What a seat's player is called
 
 
@@ -271,11 +265,6 @@ def test_the_same_name_stands_on_board_in_log_prompt_film_and_odds() -> None:
     assert "names:" not in match.record(0)
 
 
-def test_a_bot_can_have_a_name_too() -> None:
-    match = zw.Match("the-filler", seed=1, seats={1: "careful"}, names={1: "Hal"})
-    assert match.called() == ["You", "Hal"]
-
-
 def test_a_name_belongs_to_the_player_who_changes_seats_in_a_double() -> None:
     game = zw.game("the-filler", legs=2)
     match = zw.Match(game, 1, {0: "careful", 1: "careful"}, names=SIDES)
@@ -295,10 +284,6 @@ def test_names_can_be_given_later() -> None:
     assert match.film(None).frames[0]["names"] == ["North", "South"]
     match.names = {1: "East"}
     assert match.names == {0: "North", 1: "East"}
-
-
-def test_a_copy_keeps_the_names() -> None:
-    assert run("the-filler", SIDES).copy().names == SIDES
 
 
 # Names that are none

@@ -13,15 +13,6 @@ from tests.variants import GAMES, each
 from zwidgets.core.match.match import read_any
 
 
-@pytest.mark.parametrize("name", ["x", "x" * 24, "Ann 2", "Zoë", "李", 'O\'Neil "Q"', "a  b: c"])
-def test_a_name_comes_back_from_records(name: str) -> None:
-    match = run("building-dead-guys", {1: name})
-    record = match.record()
-    again = zw.Match.from_record(record)
-    assert (again.names, again.record()) == (match.names, record)
-    assert again.log(None) == match.log(None)
-
-
 @each(GAMES)
 def test_a_record_keeps_names_in_a_line_of_its_own(game: zw.Game[Any]) -> None:
     named_, plain = run(game, some(game)), run(game, {})

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 import zwidgets as zw
-from tests.core.reading import checked
+from tests.core.reading import begun, checked
 from tests.helpers import mutations, truncations
 from zwidgets import cli
 from zwidgets.core.match.match import Match
@@ -45,34 +43,13 @@ def complaint(text: str) -> str:
     return str(caught.value)
 
 
-def some_matches(events: int):
-    """Matches of all kinds, broken off anywhere, until so many events have happened in all."""
-    rng = random.Random(4)
-    while events > 0:
-        name, option, sizes = rng.choice((("dead-center", "jokers", 3), ("matching", "cards", 4)))
-        game = zw.game(name, **{option: rng.randrange(sizes) + (name == "matching")})
-        names = [rng.choice(("random", "careful")) for _ in range(game.seats)]
-        match = Match(game, rng.randrange(2**53), dict(enumerate(names)))
-        length = rng.randrange(game.max_length)
-        match.run(until=lambda _, match=match, length=length: len(match.history) >= length)
-        events -= len(match.history)
-        yield match
-
-
 # There and back
 
 
-def test_records_of_10_000_events_go_there_and_back():
-    for match in some_matches(10_000):
-        again = Match.from_record(match.record())
-        assert again.game == match.game
-        assert (again.seed, again.names) == (match.seed, match.names)
-        assert (again.history, again.state) == (match.history, match.state)
-        assert again.record() == match.record()
-
-
-def test_a_match_goes_on_from_its_record_as_it_would_have_gone_on():
-    for match in some_matches(600):
+@pytest.mark.parametrize("name", ["dead-center", "matching"])
+def test_a_match_goes_on_from_its_record_as_it_would_have_gone_on(name):
+    for length in (12, 17):
+        match = begun(zw.game(name), length, length)
         assert Match.from_record(match.record()).run() == match.run()
 
 
@@ -211,17 +188,9 @@ def test_every_truncation_is_refused_or_a_match(text):
 
 @pytest.mark.parametrize("text", [SHORT, FROM_POSITION])
 def test_mutations_are_refused_or_matches(text):
-    """10,000 in all; some of them must be matches still, or the damage is too great to tell."""
-    read = sum(checked(damaged) for damaged in mutations(text, 5_000, seed=len(text)))
+    """Some of them must be matches still, or the damage is too great to tell."""
+    read = sum(checked(damaged) for damaged in mutations(text, 1_000, seed=len(text)))
     assert read > 0
-
-
-def test_mutations_of_whole_games_are_refused_or_matches():
-    for game in ("dead-center", "matching"):
-        match = Match(game, seed=5, seats=dict.fromkeys(range(zw.game(game).seats), "random"))
-        match.run()
-        for damaged in mutations(match.record(), 300, seed=1):
-            checked(damaged)
 
 
 def test_a_record_may_begin_with_a_byte_order_mark(tmp_path, capsys):
@@ -418,14 +387,6 @@ def test_a_seats_record_of_a_solitaire_has_no_seed_either():
     assert "* turn" in match.record(0), "all events are public"
     with pytest.raises(zw.InvalidRecord):
         Match.from_record(match.record(0))
-
-
-def test_a_game_at_random_has_as_many_events_as_its_record():
-    for seed in range(10):
-        match = Match("dead-center", seed=seed, seats={0: "random"})
-        match.run()
-        body = match.record().split("\n\n")[1]
-        assert body.count(";") + len(body.strip().splitlines()) == len(match.history)
 
 
 def test_a_record_may_be_as_long_as_the_limit_and_no_longer() -> None:

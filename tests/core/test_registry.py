@@ -6,7 +6,6 @@ import copy
 import enum
 import functools
 import pickle
-import random
 import warnings
 from dataclasses import dataclass
 from typing import ClassVar
@@ -102,16 +101,6 @@ def test_a_cell_that_defines_a_game_may_be_run_again(monkeypatch):
     first, second = cell(), cell()
     assert first is not second
     assert type(zw.game("own")) is second
-
-
-def test_another_game_of_the_same_name_is_refused():
-    @dataclass(frozen=True)
-    class Impostor(DeadCenterGame):
-        pass
-
-    with pytest.raises(zw.InvalidOption, match='another game named "dead-center" already'):
-        zw.register(Impostor)
-    assert type(zw.game("dead-center")) is DeadCenterGame
 
 
 def test_a_game_that_nobody_has_used_yet_keeps_its_name(monkeypatch):
@@ -222,24 +211,12 @@ def test_a_games_own_bot_may_be_a_function_of_the_view(monkeypatch):
     assert match.run() == zw.Match("matching", seed=7, seats={0: first, 1: first}).run()
 
 
-def test_a_named_bot_leaves_a_standard_value_as_it_is():
-    def chosen(view, number=0):
-        return view["moves"][number]
-
-    assert zw.Bot("first", chosen)({"moves": ["flip 1"]}, random.Random(0)) == "flip 1"
-
-
 @pytest.mark.parametrize("given", [lambda: "flip", lambda a, b, c: "flip", zw.expert])
 def test_a_named_bot_that_takes_no_view_is_refused(given):
     with pytest.raises(zw.InvalidOption, match="cannot play: it takes neither a view, nor"):
         zw.Bot("first", given)
     with pytest.raises(zw.InvalidOption, match="cannot talk: it takes neither a view, nor"):
         zw.Bot("first", lambda view: "", talk=given)
-
-
-def test_a_position_finds_its_game():
-    state = zw.game("matching", cards=2).start()
-    assert zw.parse_position(str(state)) == state
 
 
 # Seats and players

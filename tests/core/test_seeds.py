@@ -128,11 +128,11 @@ def chances(match: zw.Match) -> list[str]:
 
 
 def test_chance_is_as_likely_over_seeds_as_the_outcomes_say():
-    """Twelve zombies, 2,400 matches: each comes 200 times, and hardly 60 more or fewer."""
-    turned = [chances(_played_once(seed))[9] for seed in range(2_400)]
+    """Twelve zombies, 600 matches: each comes 50 times, and hardly 30 more or fewer."""
+    turned = [chances(_played_once(seed))[9] for seed in range(600)]
     counts = {name: turned.count(name) for name in set(turned)}
     assert len(counts) == 12
-    assert all(140 < count < 260 for count in counts.values()), counts
+    assert all(20 < count < 80 for count in counts.values()), counts
 
 
 def _played_once(seed: int) -> zw.Match:

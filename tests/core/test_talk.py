@@ -133,7 +133,7 @@ def said_out(match: zw.Match, text: str) -> zw.Match:
     return match
 
 
-@pytest.mark.parametrize("text", ["x", "\N{ZOMBIE}" * 140, "; # " * 35, "seat 5 " * 20])
+@pytest.mark.parametrize("text", ["x", "\N{ZOMBIE}" * 140, "; # " * 35])
 def test_what_is_said_never_makes_a_record_too_long_to_be_read(text: str) -> None:
     names = {seat: "\N{ZOMBIE}" * 23 + chr(0x1F600 + seat) for seat in range(6)}
     game = zw.game("mall-of-horror", players=6)

@@ -33,14 +33,6 @@ def test_undo_has_an_end_and_so_has_redo():
         match.redo()
 
 
-def test_another_move_ends_what_could_be_repeated():
-    match = zw.Match("dead-center", seed=1)
-    match.play("reveal N-a")
-    match.undo()
-    match.play("reveal N-b")
-    assert not match.can_redo
-
-
 def test_a_refused_move_leaves_what_could_be_repeated():
     match = zw.Match("dead-center", seed=1)
     match.play("reveal N-a")
@@ -105,17 +97,6 @@ def test_undo_does_not_change_the_log_of_what_remains():
     match.undo()
     match.undo()
     assert match.log(0) == before
-
-
-def test_the_same_cards_are_dealt_again_between_people_only_before_any_was_shown() -> None:
-    match = zw.Match("building-dead-guys", seed=7)
-    assert match.again(7).start == match.start
-    for seat in (0, 1):
-        match.play(match.state.moves(seat)[0], seat)
-    with pytest.raises(zw.CannotUndo, match="A hidden card has been shown"):
-        match.again(7)
-    assert match.again(8).seed == 8
-    assert match.again().history
 
 
 def test_the_first_event_of_a_match_can_be_taken_back() -> None:

@@ -31,30 +31,6 @@ def interval(won: int, games: int, z: float = 3.3) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize("jokers", [2, 1, 0])
-def test_random_play_hardly_ever_wins(jokers):
-    """The sheet: less than 0.1 %. Then 1,000 games have more than 6 wins once in 10,000 runs."""
-    assert wins(1_000, jokers) <= 6
-
-
-@pytest.mark.deep
-def test_the_careful_player_wins_18_percent_with_two_jokers():
-    """The sheet's one-ply greedy player, of another make, won 22 %."""
-    won = wins(2_000, event=careful_event)
-    assert won / 2_000 >= 0.18
-    assert interval(won, 2_000)[0] < 0.31, "the same player with roll-outs won 31 %"
-
-
-@pytest.mark.deep
-def test_fewer_jokers_are_harder_for_the_careful_player():
-    """The sheet's players won 22, 18 and 14.5 %: indicative, so the intervals must reach there."""
-    for jokers, share in ((1, 0.18), (0, 0.145)):
-        low, high = interval(wins(300, jokers, careful_event), 300)
-        assert low < share + 0.08, jokers
-        assert high > share - 0.04, jokers
-
-
 def afresh() -> None:
     """Make what is kept of the rules anew."""
     rules.too_weak.cache_clear()

@@ -7,11 +7,8 @@ import pytest
 import zwidgets as zw
 from tests.dead_center.cabins import CABIN, NO_PILE_FOR_6S
 from tests.helpers import (
-    careful_event,
     dead_center,
     mutations,
-    positions,
-    random_event,
     truncations,
     with_deck,
 )
@@ -65,17 +62,6 @@ def _is_sentence(complaint: str) -> bool:
 # There and back
 
 
-@pytest.mark.parametrize("jokers", [2, 1, 0])
-@pytest.mark.parametrize("event", [random_event, careful_event])
-def test_every_position_of_a_game_goes_there_and_back(jokers, event):
-    game = zw.game("dead-center", jokers=jokers)
-    for state in positions(game, 25, event):
-        line = str(state)
-        assert "\n" not in line
-        assert game.parse(line) == state
-        assert zw.parse_position(line) == state
-
-
 @pytest.mark.parametrize("text", VALID)
 def test_a_position_is_written_as_it_was_read(text):
     assert str(zw.parse_position(text)) == text
@@ -106,8 +92,8 @@ def test_every_truncation_is_refused_or_a_position(text):
 
 @pytest.mark.parametrize(("place", "text"), [*enumerate(VALID)])
 def test_mutations_are_refused_or_positions(place, text):
-    """10,000 in all; some of them must be positions still, or the damage is too great to tell."""
-    read = sum(checked(damaged) for damaged in mutations(text, 10_000 // len(VALID), seed=place))
+    """Some of them must be positions still, or the damage is too great to tell."""
+    read = sum(checked(damaged) for damaged in mutations(text, 300, seed=place))
     assert read > 0
 
 

@@ -13,5 +13,5 @@ from zwidgets.testing.check import check_others, random_game
 @each(FIVE, most=4)
 def test_moves_and_outcomes_of_other_moments_are_refused(game: zw.Game[Any]) -> None:
     rng = random.Random(11)
-    for _ in range(3):
+    for _ in range(2):
         check_others(list(random_game(game, rng)), rng)

@@ -306,7 +306,7 @@ def test_few_zombies_are_a_position_of_the_game_which_random_moves_can_win():
 
 @pytest.mark.parametrize("zombies", [0, 13, 2.0, True, "2"])
 def test_other_numbers_of_zombies_are_refused(zombies):
-    with pytest.raises(zw.InvalidOption, match="1 to 12 zombies can be left, not"):
+    with pytest.raises(zw.InvalidOption, match=r"no number of zombies: .* from 1 to 12"):
         DEAD_CENTER.few_zombies(zombies, random.Random(1))
 
 

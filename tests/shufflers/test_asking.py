@@ -13,6 +13,11 @@ from tests.variants import variants
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.refusals import refusal
 
+
+def why_not(state: ShufflersState, move: str, seat: int = 0) -> str:
+    return zw.IllegalMove(refusal(state, state.parse_move(move), seat)).reason
+
+
 # What is asked
 
 
@@ -88,7 +93,7 @@ def test_what_is_asked_calls_a_visitor_by_one_word(game: ShufflersGame) -> None:
     while not match.over:
         state = match.state
         asked += [state.prompt(seat) for seat in range(game.seats)]
-        asked += [refusal(state, state.parse_move("rob 5"), seat) or "" for seat in state.actors]
+        asked += [why_not(state, "rob 5", seat) for seat in state.actors]
         match.step()
     assert not [sentence for sentence in asked if RANK.search(sentence)]
 
@@ -167,8 +172,8 @@ def test_SH_14_what_would_be_taken_back_is_named(used: str, back: str) -> None:
     ],
 )
 def test_a_refusal_reads_well_alone(state: ShufflersState, move: str, why: str) -> None:
-    assert refusal(state, state.parse_move(move), 0) == why
+    assert why_not(state, move) == why
 
 
 def test_somebody_else_is_told_whose_turn_it_is() -> None:
-    assert refusal(POOR, POOR.parse_move("pay 4D"), 1) == "it is the turn of seat 0."
+    assert why_not(POOR, "pay 4D", 1) == "it is the turn of seat 0."

@@ -18,7 +18,7 @@ from zwidgets.cards import JOKER, Card, cards
 from zwidgets.core.contract.state import State
 from zwidgets.games.shufflers import Deck, ShufflersGame, ShufflersState, Survivor
 from zwidgets.games.shufflers.moves import ENCOUNTERS
-from zwidgets.games.shufflers.questions import QUESTIONS, _points
+from zwidgets.games.shufflers.questions import QUESTIONS
 from zwidgets.games.shufflers.supplies import JACK
 
 Shares = dict[Any, Fraction]
@@ -140,15 +140,6 @@ def test_SH_17_a_whole_road_has_26_encounters_and_82_and_a_half_points() -> None
     assert sums.mean() == Fraction(110 * 24, 32)
     assert sums.max_outcome() == 110
     assert sums.quantity(110) > 0
-
-
-def test_the_sums_are_those_of_icepools_own_deck() -> None:
-    unseen = cards("2C 3C 3S 9C JC QD KS 10S")
-    for number in range(len(unseen) + 1):
-        values = [one.value if one.value < JACK else 0 for one in unseen]
-        deal = icepool.Deck(values).deal(number).sum()
-        found = _points(Deck((), unseen, 1), Counter({number: 1}))
-        assert found == shares(deal)
 
 
 def test_SH_24_a_whole_road_of_six_players_has_146_encounters_and_495_points() -> None:

@@ -7,8 +7,6 @@ import random
 from fractions import Fraction
 from xml.etree import ElementTree
 
-import pytest
-
 import zwidgets as zw
 from tests.helpers import a_game
 from tests.shufflers.positions import (
@@ -308,22 +306,6 @@ def test_the_picture_shows_rows_stacks_and_the_road() -> None:
     assert "used 2" in drawn
     assert "stolen 6" in drawn
     assert drawn.count('stroke-dasharray="3 3"') == 16
-
-
-@pytest.mark.parametrize(
-    "options",
-    [{"vehicle": True}, {"variant": "competitive", "players": 3}, {"variant": "collaborative"}],
-    ids=str,
-)
-def test_the_picture_can_be_drawn_in_every_position(options: dict[str, object]) -> None:
-    game = ShufflersGame(**options)  # type: ignore[arg-type]
-    match = zw.Match(game, seed=2, seats=dict.fromkeys(range(game.seats), "random"))
-    while not match.over:
-        ElementTree.fromstring(game.picture(match.state.view(None)))
-        match.step()
-    drawn = game.picture(match.state.view(None))
-    assert match.state.outcome
-    assert match.state.outcome.reason.split()[0] in drawn
 
 
 def test_of_several_people_at_one_screen_nobody_is_spoken_to_at_the_end() -> None:

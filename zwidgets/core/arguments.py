@@ -39,9 +39,6 @@ def as_bool(on: object, name: str) -> bool:
         on: what was given.
         name: the argument.
 
-    Raises:
-        InvalidOption: it is neither.
-
     >>> as_bool(True, "auto")
     True
     """
@@ -107,9 +104,6 @@ def as_truth(said: object, of: str) -> bool:
     Args:
         said: what the function gave.
         of: of what it was asked, as "of a position".
-
-    Raises:
-        InvalidOption: it is neither True nor False.
 
     >>> as_truth(1, "of a position")
     Traceback (most recent call last):
@@ -211,9 +205,6 @@ def called(function: Callable[..., Any], *given: Any, otherwise: str) -> Any:
         function: the function.
         *given: its arguments.
         otherwise: the sentence for a function that does not take them.
-
-    Raises:
-        InvalidArgument: it does not take them.
 
     >>> called(max, 2, 3, otherwise="It takes no two numbers.")
     3

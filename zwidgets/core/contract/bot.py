@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from zwidgets.core.arguments import as_bool, binds, signature_of
+from zwidgets.core.arguments import as_bool, as_function, binds, signature_of
 from zwidgets.core.background import Work
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import View
@@ -157,12 +157,8 @@ def _of_both(function: Any, does: str, can: str) -> Any:
 
     Parameters with a standard value keep it.
     """
-    if not callable(function):
-        raise InvalidOption(
-            f"{quoted(function)} does not {does}: give a function of a view, or of a view and a "
-            "source of random numbers."
-        )
-    parameters = signature_of(function)
+    told = "give a function of a view, or of a view and a source of random numbers."
+    parameters = signature_of(as_function(function, f"{quoted(function)} does not {does}: {told}"))
     if parameters is None:
         return _OfView(function)
     needed = [one for one in parameters.parameters.values() if one.default is one.empty]

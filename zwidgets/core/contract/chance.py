@@ -52,9 +52,6 @@ def check_seed(seed: object) -> int:
 def check_source(rng: object) -> None:
     """Refuse what is no source of random numbers.
 
-    Raises:
-        InvalidOption: it is none, as a seed.
-
     >>> check_source(7)
     Traceback (most recent call last):
     zwidgets.core.errors.InvalidOption: "7" is no source of random numbers: write random.Random(7).

@@ -116,11 +116,7 @@ class Game(ABC, Generic[S]):
 
     @classmethod
     def with_options(cls, options: Mapping[str, Any]) -> Self:
-        """Return the game with those options.
-
-        Raises:
-            InvalidOption: it has no such option or value; names those that it has.
-        """
+        """Return the game with those options."""
         known = [f.name for f in fields(cls)]  # type: ignore[arg-type]
         for option in options:
             if option not in known:
@@ -145,11 +141,7 @@ class Game(ABC, Generic[S]):
         return " ".join([self.name, *told])
 
     def as_seat(self, seat: object) -> int:
-        """Return the seat as a whole number of Python, if the game has it.
-
-        Raises:
-            InvalidOption: it has not.
-        """
+        """Return the seat as a whole number of Python, if the game has it."""
         found = as_int(seat, 0, self.seats - 1)
         if found is None:
             known = "seat 0" if self.seats == 1 else f"seats 0 to {self.seats - 1}"

@@ -65,11 +65,7 @@ class Move:
 
     @classmethod
     def read(cls, words: list[str]) -> Self:
-        """Return the move whose fields are written in `words`.
-
-        Raises:
-            InvalidMove: they are not of this form.
-        """
+        """Return the move whose fields are written in `words`."""
         if len(words) != len(cls.parsers):
             raise InvalidMove(f'write it as "{cls.form()}".')
         return cls(*(parse(word) for parse, word in zip(cls.parsers, words, strict=True)))

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from zwidgets.core.arguments import as_function
 from zwidgets.core.errors import InvalidOption, quoted
 
 if TYPE_CHECKING:
@@ -89,11 +90,9 @@ class Question:
 
         parts = {name: getattr(self, name) for name in ("answer", "applies", "bound")}
         for name, part in {**parts, **self.arguments}.items():
-            if not callable(part):
-                what = "the argument " * (name in self.arguments) + f"{name}="
-                raise InvalidOption(
-                    f"{what} of a question is a function of a state and a seat, not {quoted(part)}."
-                )
+            what = "the argument " * (name in self.arguments) + f"{name}="
+            told = f"{what} of a question is a function of a state and a seat, not {quoted(part)}."
+            as_function(part, told)
 
     def _fillable(self) -> bool:
         """Return whether each pair of braces in the sentence holds an argument's name."""
@@ -106,6 +105,31 @@ class Question:
     def told(self, **arguments: Any) -> str:
         """Return the sentence with the arguments filled in."""
         return self.asks.format(**arguments)
+
+
+def asking(
+    asks: str,
+    arguments: Mapping[str, Choices] | None = None,
+    applies: Callable[[Any, int | None], bool] = _always,
+    bound: Callable[[Any, int | None], Bound | None] = _exact,
+    unit: str = "",
+) -> Callable[[Callable[..., Value]], Question]:
+    """Return a decorator that makes a question of the function that answers it.
+
+    The question has the function's name, with hyphens. See `Question` for the arguments.
+
+    >>> @asking("The {coin} shows heads.", {"coin": lambda state, seat: ("penny", "dime")})
+    ... def _coin_toss(state, seat, coin):
+    ...     return Fraction(1, 2)
+    >>> _coin_toss.name, _coin_toss.answer(None, None, coin="dime")
+    ('coin-toss', Fraction(1, 2))
+    """
+
+    def made(answer: Callable[..., Value]) -> Question:
+        name = answer.__name__.strip("_").replace("_", "-")
+        return Question(name, asks, answer, arguments or {}, applies, bound, unit)
+
+    return made
 
 
 def by_name(*questions: Question) -> dict[str, Question]:

@@ -88,9 +88,6 @@ def game_names() -> tuple[str, ...]:
 def game_class(given: GameLike) -> type[AnyGame]:
     """Return the class of a game that is given by its name, as a class or with its options.
 
-    Raises:
-        InvalidOption: there is no such game; names those that there are.
-
     >>> game_class(game("dead-center", jokers=1)) is game_class("dead-center")
     True
     """

@@ -25,24 +25,17 @@ if TYPE_CHECKING:
     from zwidgets.core.contract.question import Question
 
 F = TypeVar("F")
-FILES: Final[Mapping[str, tuple[str, ...]]] = {
-    "moves": ("MOVE_TYPES", "move_count", "move_number"),
-    "rules": ("start",),
-    "text": ("write", "read", "edited"),
-    "view": ("show", "unveil"),
-    "places": ("places",),
-    "resampling": ("resample", "resample_hidden_choices"),
-    "observing": ("observation_size", "observe", "potential"),
-    "sentences": ("tell", "prompt"),
-    "labels": ("titles", "notes", "points", "asks", "wording"),
-    "bots": ("BOTS",),
-    "questions": ("QUESTIONS",),
-    "compiled": ("COMPILED",),
-    "picture": ("picture", "spots"),
+FILES: Final[dict[str, list[str]]] = {
+    "moves": ["MOVE_TYPES"],
+    "resampling": ["resample", "resample_hidden_choices"],
+    "bots": ["BOTS"],
+    "questions": ["QUESTIONS"],
+    "compiled": ["COMPILED"],
 }
 """What each file of a room holds: constants, and functions named as the methods of `Game` that
-they answer. Only games with secrets (`hidden`) have `resampling`. How to play is in `help.md`, see
-`pages_in`, and a first game, guided, in `lesson.txt`, see `Lesson.read`; a room may do without."""
+they answer (see `answered`). Only games with secrets (`hidden`) have `resampling`. How to play is
+in `help.md`, see `pages_in`, and a first game, guided, in `lesson.txt`, see `Lesson.read`; a room
+may do without."""
 
 
 @cache
@@ -75,10 +68,10 @@ def takes_game(declared: Any) -> bool:
     return [*parameters][1:2] not in (["state"], ["view"])
 
 
-def answered(declared: F) -> F:
-    """Make the method or property of `Game` that the room's function of that name answers."""
+def answered(file: str, declared: F) -> F:
+    """Make the method or property of `Game` that a file's function of that name answers."""
     method = cast("Callable[..., Any]", getattr(declared, "fget", declared))
-    (file,) = [file for file, names in FILES.items() if method.__name__ in names]
+    FILES.setdefault(file, []).append(method.__name__)
     with_game = takes_game(declared)
 
     @wraps(method, updated=())
@@ -99,27 +92,27 @@ class Room(Game[S]):
 
     package: ClassVar[str]
 
-    move_count = answered(Game.move_count)
-    move_number = answered(Game.move_number)
-    start = answered(Game.start)
-    write = answered(Game.write)
-    read = answered(Game.read)
-    edited = answered(Game.edited)
-    show = answered(Game.show)
-    unveil = answered(Game.unveil)
-    places = answered(Game.places)
-    observation_size = answered(Game.observation_size)
-    observe = answered(Game.observe)
-    potential = answered(Game.potential)
-    tell = answered(Game.tell)
-    prompt = answered(Game.prompt)
-    titles = answered(Game.titles)
-    notes = answered(Game.notes)
-    points = answered(Game.points)
-    asks = answered(Game.asks)
-    wording = answered(Game.wording)
-    picture = answered(Game.picture)
-    spots = answered(Game.spots)
+    move_count = answered("moves", Game.move_count)
+    move_number = answered("moves", Game.move_number)
+    start = answered("rules", Game.start)
+    write = answered("text", Game.write)
+    read = answered("text", Game.read)
+    edited = answered("text", Game.edited)
+    show = answered("view", Game.show)
+    unveil = answered("view", Game.unveil)
+    places = answered("places", Game.places)
+    observation_size = answered("observing", Game.observation_size)
+    observe = answered("observing", Game.observe)
+    potential = answered("observing", Game.potential)
+    tell = answered("sentences", Game.tell)
+    prompt = answered("sentences", Game.prompt)
+    titles = answered("labels", Game.titles)
+    notes = answered("labels", Game.notes)
+    points = answered("labels", Game.points)
+    asks = answered("labels", Game.asks)
+    wording = answered("labels", Game.wording)
+    picture = answered("picture", Game.picture)
+    spots = answered("picture", Game.spots)
 
     def pages(self) -> tuple[Page, ...]:
         """Return how to play as the board shows it: the sections of the room's `help.md`."""

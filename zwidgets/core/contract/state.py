@@ -267,9 +267,6 @@ class State(ABC):
 
         The common part holds `game`, `options`, `seat`, `round`, `phase`, `actors` (a list of
         seats), `moves` (the seat's legal moves as text) and `outcome`; the game adds its own.
-
-        Raises:
-            InvalidOption: there is no such seat.
         """
         view = self.past(seat)
         if seat is not None:
@@ -277,11 +274,7 @@ class State(ABC):
         return view
 
     def past(self, seat: int | None = None) -> View:
-        """Return the view without legal moves, as a film keeps it.
-
-        Raises:
-            InvalidOption: there is no such seat.
-        """
+        """Return the view without legal moves, as a film keeps it."""
         seat = self._viewer(seat)
         return {**self._common(seat), **self.game.show(self, seat)}
 
@@ -315,9 +308,6 @@ class State(ABC):
             move: a move or chance outcome that is legal here.
             by: the seat that makes it, None for chance.
             seat: who looks; None is a spectator, "all" somebody from whom nothing is hidden.
-
-        Raises:
-            InvalidOption: there is no such seat.
         """
         if isinstance(seat, str) and seat == ALL:
             return self.game.tell(self, move, by, ALL if self.game.hidden else None)
@@ -334,19 +324,11 @@ class State(ABC):
         return resampled
 
     def observation(self, seat: int) -> tuple[float, ...]:
-        """Return what the seat knows as `game.observation_size` numbers from 0 to 1, for learners.
-
-        Raises:
-            InvalidOption: there is no such seat.
-        """
+        """Return what the seat knows as `game.observation_size` numbers, 0 to 1, for learners."""
         return self.game.observe(self, self.game.as_seat(seat))
 
     def prompt(self, seat: int | None) -> str:
-        """Return what the seat is to do now, or what is being waited for, in a sentence or two.
-
-        Raises:
-            InvalidOption: there is no such seat.
-        """
+        """Return what the seat is to do now, or what is being waited for, in a sentence or two."""
         return self.game.prompt(self, self._viewer(seat))
 
     def _viewer(self, seat: int | None) -> int | None:

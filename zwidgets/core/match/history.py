@@ -188,11 +188,7 @@ def game_for(given: GameLike, options: dict[str, Any], position: State | str | N
 
 
 def first_of(game: Game[S], position: State | str | None) -> S:
-    """Return the position in which a match begins; None is the game's first.
-
-    Raises:
-        InvalidPosition: it is none of this game.
-    """
+    """Return the position in which a match begins; None is the game's first."""
     if position is None:
         return game.start()
     state = game.parse(position) if isinstance(position, str) else position

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from zwidgets.core.arguments import as_plain
+from zwidgets.core.arguments import as_function, as_plain
 from zwidgets.core.background import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
@@ -15,7 +15,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
+from zwidgets.core.errors import CannotUndo, IllegalMove, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History, first_of, game_for
 from zwidgets.core.match.match_view import MatchView
@@ -149,17 +149,11 @@ class Match(Begun[S]):
         return self.state
 
     def run(self, until: Callable[[S], bool] | None = None) -> S:
-        """Step until a person is to act, the game is over, or `until(state)` holds.
-
-        Raises:
-            InvalidOption: `until` is no function.
-        """
-        if not (until is None or callable(until)):
-            raise InvalidOption(f"{quoted(until)} is no function of a state; step() makes a step.")
+        """Step until a person is to act, the game is over, or `until(state)` holds."""
+        told = f"{quoted(until)} is no function of a state; step() makes a step."
+        stops = as_function((lambda state: False) if until is None else until, told)
         with self.lock:
-            while self.state.is_chance or self.bot_due() is not None:
-                if until is not None and until(self.state):
-                    break
+            while (self.state.is_chance or self.bot_due() is not None) and not stops(self.state):
                 self.step()
             return self.state
 
@@ -204,9 +198,6 @@ class Match(Begun[S]):
         """Return what the bot in this seat would say before it moves, None if nothing.
 
         Where enough has been said, bots move in silence.
-
-        Raises:
-            InvalidOption: there is no such seat.
         """
         state, player, events = self._in_seat(seat)
         talks = self.game.talks and not self._history.talked_out
@@ -374,9 +365,6 @@ class Match(Begun[S]):
         """Return a match of its own at the same point, or after `at` events.
 
         Nothing has been taken back in it.
-
-        Raises:
-            InvalidOption: there is no such moment.
         """
         with self.lock:
             record, place = self._recorded(), None if at is None else self._moment(at)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, ClassVar, Generic
 
-from zwidgets.core.arguments import as_int
+from zwidgets.core.arguments import as_int, as_kind
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
@@ -167,9 +167,6 @@ class MatchView(Watched, Generic[S]):
         "Player 1" by the place at the table, a bot its kind, as "Careful", and "Careful 2" by the
         place where several of a kind play. Sentences use the same names.
 
-        Raises:
-            InvalidPosition: what is given is no position.
-
         >>> from zwidgets import Match
         >>> bots = dict.fromkeys((1, 2), "careful") | {3: "random"}
         >>> Match("mall-of-horror", seed=7, seats=bots).called()
@@ -262,8 +259,7 @@ class MatchView(Watched, Generic[S]):
         >>> Match("the-filler", seed=7, names={1: "South"}).named("Seat 1 lays cement.")
         'South lays cement.'
         """
-        if not isinstance(sentence, str):
-            raise InvalidOption(f"{quoted(sentence)} is no sentence: write a text.")
+        as_kind(sentence, str, f"{quoted(sentence)} is no sentence: write a text.")
         return self._table.named(sentence, self._position(state, "one is match.states[-1]"))
 
     def view(self, seat: int | None = None) -> View:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from unicodedata import category, normalize
 
 from zwidgets.cleaning import JOINERS
+from zwidgets.core.arguments import as_function
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Outcome
@@ -41,11 +42,7 @@ def add_bot(bot: Bot) -> Bot:
 
 
 def bot_named(game: Game[Any], name: str) -> Bot:
-    """Return the bot of that name: the game's own, or one that plays every game.
-
-    Raises:
-        InvalidOption: there is none; names those that there are.
-    """
+    """Return the bot of that name: the game's own, or one that plays every game."""
     bots = _bots(game)
     if name not in bots:
         raise InvalidOption(
@@ -74,11 +71,7 @@ def _plain(name: str, choose: Callable[..., str]) -> Bot:
 
 
 def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Player]:
-    """Return every seat with its player: HUMAN or a Bot.
-
-    Raises:
-        InvalidOption: no such seat or player.
-    """
+    """Return every seat with its player: HUMAN or a Bot."""
     table: dict[int, Player] = dict.fromkeys(range(game.seats), HUMAN)
     if seats is not None and not isinstance(seats, Mapping):
         raise InvalidOption(f'{quoted(seats)} seats nobody: write {{0: "human", 1: "random"}}.')
@@ -88,17 +81,10 @@ def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Pla
 
 
 def as_player(game: Game[Any], player: Player) -> Player:
-    """HUMAN, or the bot that a name, a bot or a function is.
-
-    Raises:
-        InvalidOption: it is no player of this game.
-    """
+    """HUMAN, or the bot that a name, a bot or a function is."""
     if isinstance(player, str):
         return HUMAN if player == HUMAN else bot_named(game, player)
-    if not callable(player):
-        raise InvalidOption(
-            f"{quoted(player)} is no player: write a name or a function of the view."
-        )
+    as_function(player, f"{quoted(player)} is no player: write a name or a function of the view.")
     bot = player if isinstance(player, Bot) else _from_function(player)
     if isinstance(bot.choose, Plan):
         bot.choose.check(game)

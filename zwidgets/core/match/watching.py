@@ -6,9 +6,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.arguments import as_function
+from zwidgets.core.errors import quoted
 
 Told = Callable[[], object]
 One = TypeVar("One", bound="Watched")
@@ -39,10 +40,8 @@ def change(
     return held
 
 
-def _check_called(*functions: object) -> None:
-    for function in functions:
-        if not callable(function):
-            raise InvalidOption(f"{quoted(function)} cannot be called: give a function.")
+def _callable(function: object) -> Any:
+    return as_function(function, f"{quoted(function)} cannot be called: give a function.")
 
 
 class Watcher:
@@ -84,9 +83,6 @@ class Watched:
             show: called first; it changes nothing.
             then: called when all have shown the change. It may change the match again.
 
-        Raises:
-            InvalidOption: one of them cannot be called.
-
         >>> from zwidgets import Match
         >>> match = Match("dead-center", seed=7)
         >>> stop = match.on_change(lambda: print(len(match.history), "events"))
@@ -95,8 +91,7 @@ class Watched:
         >>> stop()
         >>> _ = match.undo()
         """
-        _check_called(show, then)
-        watcher = Watcher(show, then)
+        watcher = Watcher(_callable(show), _callable(then))
         with self.lock:
             self._watchers.append(watcher)
 
@@ -118,16 +113,13 @@ class Watched:
         It is asked with the lock held. `step` and `run` of a match ask nobody. If the match waits
         for it alone, that it begins or ends is told as a change.
 
-        Raises:
-            InvalidOption: it cannot be called.
-
         >>> from zwidgets import Match
         >>> match = Match("dead-center", seed=7)
         >>> end = match.hold(lambda: match.state.phase == "draw")
         >>> match.play("reveal N-a").phase
         'draw'
         """
-        _check_called(holds)
+        _callable(holds)
         with self.changing():
             self._tell_if_alone(holds)
             self._holds.append(holds)

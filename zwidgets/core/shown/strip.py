@@ -45,9 +45,6 @@ def strip(states: Iterable[State]) -> Strip:
     Args:
         states: of one game or of several.
 
-    Raises:
-        InvalidPosition: one of them is no state.
-
     >>> from zwidgets.core.match.match import Match
     >>> strip(Match("dead-center", seed=7).states[-3:])
     <Strip of 3 positions>

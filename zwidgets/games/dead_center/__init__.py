@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from zwidgets.cards import DECK, JOKER
-from zwidgets.core.arguments import as_int
+from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.chance import check_source
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.games.dead_center import moves
 from zwidgets.games.dead_center.options import Options
 from zwidgets.games.dead_center.rules import DeadCenterState
@@ -29,9 +28,6 @@ class DeadCenterGame(Options[DeadCenterState]):
 
     Args:
         jokers: 2 (standard), 1 (harder, the designer's favourite) or 0 (hardest) (DC-04).
-
-    Raises:
-        InvalidOption: another number of jokers.
 
     >>> DeadCenterGame(jokers=1).header
     'dead-center jokers=1'
@@ -54,16 +50,11 @@ class DeadCenterGame(Options[DeadCenterState]):
             zombies: how many are left, 1 to 12.
             rng: draws the cards and the places.
 
-        Raises:
-            InvalidOption: `zombies` is no number from 1 to 12, or `rng` no source of numbers.
-
         >>> state = DeadCenterGame().few_zombies(2, random.Random(7))
         >>> len(state.killed), len(state.deck), state.step
         (10, 23, 'reveal')
         """
-        left = as_int(zombies, 1, 12)
-        if left is None:
-            raise InvalidOption(f"1 to 12 zombies can be left, not {quoted(str(zombies))}.")
+        left = as_count(zombies, "zombies", 1, 12)
         check_source(rng)
         deck = rng.sample([*moves.NUMBERS, *[JOKER] * self.jokers], 21 - left)
         piles = [[one] for one in deck[:9]]

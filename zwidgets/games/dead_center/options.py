@@ -12,11 +12,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 
 @dataclass(frozen=True)
 class Options(Room[S]):
-    """The option, checked. `DeadCenterGame` says what it means.
-
-    Raises:
-        InvalidOption: an option has another value; says which there are.
-    """
+    """The option, checked. `DeadCenterGame` says what it means."""
 
     jokers: int = 2
 

@@ -14,7 +14,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.cards import Card
-from zwidgets.core.contract.question import Question, by_name
+from zwidgets.core.contract.question import asking, by_name
 from zwidgets.games.dead_center.moves import LINES, PILES, ROYALS, SPACES
 from zwidgets.games.dead_center.rules import DeadCenterState, fits
 
@@ -54,6 +54,9 @@ def _share(state: DeadCenterState, pile: int, tops: list[Card]) -> Fraction:
     return Fraction(sum(fits(one, tops[pile]) for one in state.deck), len(state.deck))
 
 
+@asking(
+    "The next card fits: {pile}.", {"pile": lambda state, seat: (ANYWHERE, *PILES)}, _card_comes
+)
 def _fits(state: DeadCenterState, seat: int | None, pile: str) -> Fraction:
     if pile == ANYWHERE:
         return _fits_anywhere(state)
@@ -72,6 +75,15 @@ def _fits_anywhere(state: DeadCenterState) -> Fraction:
     return 1 - Fraction(nowhere, len(state.deck) * comb(others, to_come))
 
 
+@asking(
+    "How many of the next {cards} to be drawn fit on {pile}, as it is now.",
+    {
+        "pile": lambda state, seat: PILES,
+        "cards": lambda state, seat: range(len(state.deck) - state.piles.count(()), 0, -1),
+    },
+    _card_comes,
+    unit="cards",
+)
 def _helping(state: DeadCenterState, seat: int | None, pile: str, cards: int) -> Any:
     """Hypergeometric: of the deck `good` cards fit, and `cards` are drawn."""
     import icepool
@@ -91,6 +103,11 @@ def _asleep(state: DeadCenterState) -> list[Card]:
     return [one for one in ROYALS if one not in state.zombies]
 
 
+@asking(
+    "The {what} of a zombie that is face down.",
+    {"what": lambda state, seat: tuple(KINDS)},
+    lambda state, seat: state.step != "over" and None in state.zombies,
+)
 def _face_down(state: DeadCenterState, seat: int | None, what: str) -> icepool.Die[str]:
     import icepool
 
@@ -111,6 +128,13 @@ def _targets(state: DeadCenterState, seat: int | None) -> list[str]:
     ]
 
 
+@asking(
+    "With the best play for it, the next card can kill the zombie at {space}.",
+    {"space": _targets},
+    lambda state, seat: (
+        state.step != "deal" and _card_comes(state, seat) and bool(_targets(state, seat))
+    ),
+)
 def _kill(state: DeadCenterState, seat: int | None, space: str) -> Fraction:
     """The chance if the drawn card is laid where it serves best and this grave is opened next."""
     place = SPACES.index(space)
@@ -133,40 +157,4 @@ def _falls(state: DeadCenterState, place: int, tops: list[Card]) -> Fraction:
     return Fraction(weak, len(zombies)) * _share(state, pile, tops)
 
 
-QUESTIONS: Final = by_name(
-    Question(
-        "fits",
-        "The next card fits: {pile}.",
-        _fits,
-        {"pile": lambda state, seat: (ANYWHERE, *PILES)},
-        _card_comes,
-    ),
-    Question(
-        "kill",
-        "With the best play for it, the next card can kill the zombie at {space}.",
-        _kill,
-        {"space": _targets},
-        lambda state, seat: (
-            state.step != "deal" and _card_comes(state, seat) and bool(_targets(state, seat))
-        ),
-    ),
-    Question(
-        "face-down",
-        "The {what} of a zombie that is face down.",
-        _face_down,
-        {"what": lambda state, seat: tuple(KINDS)},
-        lambda state, seat: state.step != "over" and None in state.zombies,
-    ),
-    Question(
-        "helping",
-        "How many of the next {cards} to be drawn fit on {pile}, as it is now.",
-        _helping,
-        {
-            "pile": lambda state, seat: PILES,
-            "cards": lambda state, seat: range(len(state.deck) - state.piles.count(()), 0, -1),
-        },
-        _card_comes,
-        unit="cards",
-    ),
-)
-"""`fits`, `kill`, `face-down` and `helping`."""
+QUESTIONS: Final = by_name(_fits, _kill, _face_down, _helping)

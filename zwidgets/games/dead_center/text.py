@@ -45,11 +45,7 @@ def _write_step(state: DeadCenterState) -> str:
 
 
 def read(game: Options, body: str) -> DeadCenterState:
-    """The position in the part of the line behind the header.
-
-    Raises:
-        InvalidPosition: it is none; says why.
-    """
+    """The position in the part of the line behind the header."""
     parts = parts_of(body, 3, "piles; zombies; what is due")
     piles = _read_piles(parts[0])
     zombies, killed = _read_zombies(parts[1])

@@ -31,9 +31,6 @@ class ShufflersGame(Options[ShufflersState]):
         vehicle: a king or queen may be used to drive past two cards (SH-19); not collaborative.
         lamb: a king or queen may be used to spare a Shuffler card (SH-20); not collaborative.
 
-    Raises:
-        InvalidOption: another variant or number of players, or options that do not go together.
-
     >>> ShufflersGame(vehicle=True).header
     'shufflers vehicle=True'
     >>> ShufflersGame("collaborative").header

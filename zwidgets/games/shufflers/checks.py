@@ -31,11 +31,7 @@ DUE: Final[dict[str, tuple[Step, ...]]] = {
 
 
 def checked(state: ShufflersState) -> ShufflersState:
-    """The position, if it is one.
-
-    Raises:
-        InvalidPosition: says why it is none.
-    """
+    """The position, if it is one."""
     problem = _wrong_cards(state) or _impossible(state)
     if problem:
         raise InvalidPosition(problem)

@@ -61,11 +61,7 @@ class Pay(Move):
 
     @classmethod
     def read(cls, words: list[str]) -> Self:
-        """The payment with the cards named, in any order.
-
-        Raises:
-            InvalidMove: they are no payment.
-        """
+        """The payment with the cards named, in any order."""
         paid = sorted(map(_supply, words), key=lambda one: one.index, reverse=True)
         if not paid:
             raise InvalidMove('write it as "pay CARD ...".')

@@ -17,11 +17,7 @@ VARIANTS: Final = ("solo", "competitive", "collaborative")
 
 @dataclass(frozen=True)
 class Options(Room[S]):
-    """The options of `ShufflersGame`, which says what they mean.
-
-    Raises:
-        InvalidOption: an option has another value; says which there are.
-    """
+    """The options of `ShufflersGame`, which says what they mean."""
 
     variant: Literal["solo", "competitive", "collaborative"] = "solo"
     players: int | None = None

@@ -15,7 +15,7 @@ from math import comb, lcm
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.cards import JOKER, Card
-from zwidgets.core.contract.question import Question, by_name
+from zwidgets.core.contract.question import asking, by_name
 from zwidgets.games.shufflers.moves import Lamb, Pay, Row, Take, Vehicle
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import JACK, Deck, Survivor, pooled, put, total
@@ -86,13 +86,19 @@ def _others(ways: Ways, begin: int, end: int | None = None) -> Counter[int]:
     return found
 
 
+@asking("The next encounter.", applies=_walks)
 def _next_encounter(state: ShufflersState, seat: int | None) -> icepool.Die[str]:
     deck = _deck(state, seat)
     met = _met(deck, _ways(state, deck), _passing(state, deck) + 1)
     return _die({one.name if one else NONE: share for one, share in met.items()})
 
 
-def _to_boat(state: ShufflersState, seat: int | None) -> icepool.Die[int]:
+@asking(
+    "The encounters until the boat, the boat among them, if the walk lasts so long.",
+    applies=_walks,
+    unit="encounters",
+)
+def _encounters_to_boat(state: ShufflersState, seat: int | None) -> icepool.Die[int]:
     import icepool
 
     deck = _deck(state, seat)
@@ -153,7 +159,12 @@ def _points(deck: Deck, drawn: Counter[int]) -> dict[int, Fraction]:
     return {points: Fraction(ways, whole) for points, ways in found.items() if ways}
 
 
-def _shufflers(state: ShufflersState, seat: int | None) -> icepool.Die[int]:
+@asking(
+    "The Shufflers still to come until the boat, added up, if the walk lasts so long.",
+    applies=_walks,
+    unit="points",
+)
+def _shufflers_to_boat(state: ShufflersState, seat: int | None) -> icepool.Die[int]:
     deck = _deck(state, seat)
     return _die(_points(deck, _others(_ways(state, deck), _passing(state, deck))))
 
@@ -204,6 +215,10 @@ def _prospects(state: ShufflersState, seat: int) -> list[Prospect]:
     return found or [here]
 
 
+@asking(
+    "The next encounter is survived, with the best choice now.",
+    applies=lambda state, seat: state.game.variant != "collaborative" and _walks(state, seat),
+)
 def _survive(state: ShufflersState, seat: int | None) -> Fraction:
     """The best chance over the choices that are due now."""
     deck = _deck(state, seat)
@@ -236,11 +251,18 @@ def _group_outlives(state: ShufflersState, met: Card | None) -> bool:
     return _group_lasts(state.survivors, owed)
 
 
+@asking(
+    "Somebody survives if the common debt falls due after the next encounter and the group "
+    "chooses well.",
+    applies=lambda state, seat: (
+        state.game.variant == "collaborative" and state.step in ("draw", "sacrifice")
+    ),
+)
 def _group_survives(state: ShufflersState, seat: int | None) -> Fraction:
     """The best chance over who gives themselves up now (SH-28), and over what is chosen later."""
     if state.step == "sacrifice":
-        moves = state.moves(state.seat)
-        return max(_group_survives(state.after(move, state.seat), seat) for move in moves)
+        later = [state.after(move, state.seat) for move in state.moves(state.seat)]
+        return max(_group_survives.answer(one, seat) for one in later)
     met = _met(state.deck, _ways(state, state.deck), 1)
     return sum((p for c, p in met.items() if _group_outlives(state, c)), Fraction(0))
 
@@ -281,10 +303,21 @@ def _brings(state: ShufflersState, choice: str) -> dict[int, Fraction]:
     return {back.value if back else 0: Fraction(1)}
 
 
+@asking(
+    "The points that {choice} is worth: the card brought back, or the Shufflers not met.",
+    {"choice": _choices},
+    _chooses,
+    unit="points",
+)
 def _choice_brings(state: ShufflersState, seat: int | None, choice: str) -> icepool.Die[int]:
     return _die(_brings(state, choice))
 
 
+@asking(
+    "To choose {choice} keeps away Shufflers of more points than the card brought back has.",
+    {"choice": lambda state, seat: _choices(state, seat)[1:]},
+    _chooses,
+)
 def _beats_take(state: ShufflersState, seat: int | None, choice: str) -> Fraction:
     (taken,) = _brings(state, "take")
     more = (share for points, share in _brings(state, choice).items() if points > taken)
@@ -292,51 +325,6 @@ def _beats_take(state: ShufflersState, seat: int | None, choice: str) -> Fractio
 
 
 QUESTIONS: Final = by_name(
-    Question("next-encounter", "The next encounter.", _next_encounter, applies=_walks),
-    Question(
-        "encounters-to-boat",
-        "The encounters until the boat, the boat among them, if the walk lasts so long.",
-        _to_boat,
-        applies=_walks,
-        unit="encounters",
-    ),
-    Question(
-        "shufflers-to-boat",
-        "The Shufflers still to come until the boat, added up, if the walk lasts so long.",
-        _shufflers,
-        applies=_walks,
-        unit="points",
-    ),
-    Question(
-        "survive",
-        "The next encounter is survived, with the best choice now.",
-        _survive,
-        applies=lambda state, seat: state.game.variant != "collaborative" and _walks(state, seat),
-    ),
-    Question(
-        "group-survives",
-        "Somebody survives if the common debt falls due after the next encounter and the group "
-        "chooses well.",
-        _group_survives,
-        applies=lambda state, seat: (
-            state.game.variant == "collaborative" and state.step in ("draw", "sacrifice")
-        ),
-    ),
-    Question(
-        "choice-brings",
-        "The points that {choice} is worth: the card brought back, or the Shufflers not met.",
-        _choice_brings,
-        {"choice": _choices},
-        _chooses,
-        unit="points",
-    ),
-    Question(
-        "beats-take",
-        "To choose {choice} keeps away Shufflers of more points than the card brought back has.",
-        _beats_take,
-        {"choice": lambda state, seat: _choices(state, seat)[1:]},
-        _chooses,
-    ),
+    *(_next_encounter, _encounters_to_boat, _shufflers_to_boat, _survive, _group_survives),
+    *(_choice_brings, _beats_take),
 )
-"""By name: `next-encounter`, `encounters-to-boat`, `shufflers-to-boat`, `survive`,
-`group-survives`, `choice-brings`, `beats-take`."""

@@ -89,11 +89,7 @@ def _write_due(state: ShufflersState) -> str:
 
 
 def read(game: ShufflersGame, body: str) -> ShufflersState:
-    """The position in the part of the line behind the header.
-
-    Raises:
-        InvalidPosition: it is none; says why.
-    """
+    """The position in the part of the line behind the header."""
     parts = parts_of(body, 2 + game.seats, "the road; one part for each player; what is due")
     decks = _read_decks(game, parts[0])
     survivors = tuple(_read_survivor(part, seat) for seat, part in enumerate(parts[1:-1]))
@@ -216,11 +212,7 @@ def _number(word: str, name: str) -> int:
 
 
 def edited(game: ShufflersGame, values: dict[str, Any]) -> ShufflersState:
-    """A checked position from its fields; what is unseen follows from the roads.
-
-    Raises:
-        InvalidPosition: the fields are of no position.
-    """
+    """A checked position from its fields; what is unseen follows from the roads."""
     state = game.read(write(ShufflersState(game, **values)).partition(";")[2])
     for name in ("step", "seat", "debt", "owed", "given", "passes", "lots"):
         if getattr(state, name) != values[name]:
