@@ -6,7 +6,7 @@ import random
 
 from tests.mall_of_horror import given
 from tests.mall_of_horror.mall import GAMES, SPREAD, mall, positions
-from zwidgets.games.mall_of_horror.talk import talk
+from zwidgets.games.mall_of_horror.bots import talk
 
 
 def remarks(state, seat, count=600):

@@ -138,7 +138,6 @@ def _check_people(state: MallOfHorrorState) -> None:
     out = Counter(seat for seat, row in enumerate(state.people) if not any(row))
     fallen = Counter(state.zombie_seats)
     _need(fallen <= out, "only a player who is out has a zombie to place (MH-23), and one.")
-    _need(not state.hidden or state.stage == "attack", "characters hide in an attack (MH-31).")
     if state.stage != "setup":
         _need(not counts[t.UNPLACED], "all characters are placed in the set-up (MH-08).")
         return
@@ -211,11 +210,7 @@ def _check_step(state: MallOfHorrorState) -> None:
     if early:
         dealt = (state.step in ("lot", "deal")) == (() in state.hands)
         _need(dealt, "first everybody gets a card (MH-06).")
-    if state.stage == "over":
-        _need(phases.is_over(state), "the game is not over (MH-37).")
-    elif state.stage != "attack":
-        people = [place for row in state.people for place in row if place]
-        _need(len(people) > t.limit(len(state.people)), "the game is over (MH-37).")
+    _need(state.stage != "over" or phases.is_over(state), "the game is not over (MH-37).")
 
 
 def _check_vote(state: MallOfHorrorState) -> None:

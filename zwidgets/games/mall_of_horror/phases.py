@@ -41,6 +41,7 @@ Cast = tuple[int, int, int]
 """A seat's ballot: the seat, its weight, its choice."""
 Note = tuple[str, int, tuple[tuple[Cast, ...], ...], int | None, str]
 """A vote that is over: phase, location, ballots, the chosen, how."""
+Maybe = int | None
 Event = tuple[str, int, int | None, str | None, int | None]
 """What happened: what, where, to whose character (seat, kind), and how many zombies."""
 
@@ -156,16 +157,13 @@ class Fields(State):
         """The zombies where the attack is."""
         return self.zombies[self.location - 1]
 
-    def noted(
-        self,
-        what: str,
-        location: int,
-        seat: int | None = None,
-        kind: str | None = None,
-        count: int | None = None,
-    ) -> Self:
-        """The same with one more event."""
-        return self.but(events=(*self.events, (what, location, seat, kind, count)))
+    def noted(self, what: str, location: int, seat: Maybe = None, *, count: Maybe = None) -> Self:
+        """The same with one more event of zombies."""
+        return self.but(events=(*self.events, (what, location, seat, None, count)))
+
+    def befell(self, what: str, location: int, seat: int, kind: int) -> Self:
+        """The same with one more event of a character."""
+        return self.but(events=(*self.events, (what, location, seat, t.KINDS[kind], None)))
 
 
 def has_vote(stage: str, step: str) -> bool:
@@ -203,21 +201,17 @@ def choosable(state: Fields) -> tuple[int, ...]:
 
 def weights(state: Fields, second: bool) -> tuple[int, ...]:
     """The weight of each seat's ballot, 0 for a seat that has none (MH-11, MH-13, MH-14)."""
-    return _weights(state.people, state.location, state.hidden, state.threats, second)
+    standing = presence(state.people, state.location, state.hidden)
+    present = tuple([state.location in row for row in state.people])
+    return _weights(standing, present, state.threats, second)
 
 
 @lru_cache(maxsize=1 << 14)
 def _weights(
-    people: t.People,
-    location: int,
-    hidden: tuple[t.Person, ...],
-    threats: tuple[int, ...],
-    second: bool,
+    standing: tuple[int, ...], present: tuple[bool, ...], threats: tuple[int, ...], second: bool
 ) -> tuple[int, ...]:
-    found = []
-    for votes, row, more in zip(presence(people, location, hidden), people, threats, strict=True):
-        found.append(t.ballot_weight(votes, more, location not in row, second))
-    return tuple(found)
+    there = zip(standing, threats, present, strict=True)
+    return tuple([t.ballot_weight(votes, more, not here, second) for votes, more, here in there])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -605,15 +599,8 @@ def walks(state: Fields, seat: int) -> tuple[Move, ...]:
     """A character for the destination; or Sprint for any character anywhere (MH-26, MH-27)."""
     found: list[Move] = [m.WALKS[kind] for kind in walkers(state, seat)]
     if "sprint" in state.hands[seat]:
-        found += sprints(state.people[seat], state.closed)
+        found += [m.SPRINTS[kind][to] for kind in living(state, seat) for to in state.open]
     return tuple(found)
-
-
-@lru_cache(maxsize=1 << 12)
-def sprints(row: tuple[int, ...], closed: tuple[int, ...]) -> tuple[Move, ...]:
-    """Every character alive to every location not closed now (MH-27)."""
-    living = [kind for kind, place in enumerate(row) if place]
-    return tuple([m.SPRINTS[kind][to] for kind in living for to in open_locations(closed)])
 
 
 def walk(state: Fields, move: m.Walk, seat: int) -> Fields:
@@ -636,7 +623,7 @@ def _walk(state: Fields, seat: int, kind: int, goal: int) -> Fields:
     if state.people[seat][kind] != goal:
         goal = reached(state, goal)
     state = state.but(people=t.moved(state.people, seat, kind, goal))
-    return _next_mover(state.noted("moved", goal, seat, t.KINDS[kind]), seat)
+    return _next_mover(state.befell("moved", goal, seat, kind), seat)
 
 
 # F. The attack: MH-28 and MH-29
@@ -762,11 +749,11 @@ def lose(state: Fields, move: m.Lose, seat: int) -> Fields:
 
     A player who has lost all characters has a zombie to place (MH-23, MH-35).
     """
-    people = t.moved(state.people, seat, t.KINDS.index(move.kind), t.DEAD)
-    state = state.but(people=people, asked=None)
-    if not any(people[seat]):
+    kind = t.KINDS.index(move.kind)
+    state = state.but(people=t.moved(state.people, seat, kind, t.DEAD), asked=None)
+    if not any(state.people[seat]):
         state = state.but(zombie_seats=(*state.zombie_seats, seat))
-    state = state.noted("died", state.location, seat, move.kind)
+    state = state.befell("died", state.location, seat, kind)
     return go_on(_leave(state, t.fed(state.location, state.besiegers)))
 
 

@@ -405,10 +405,6 @@ def _has_polls(state: MallOfHorrorState, seat: int | None) -> bool:
     return state.stage in (*EARLY, "attack") and bool(_polls(state, seat))
 
 
-def _players(state: MallOfHorrorState, seat: int | None) -> Sequence[int]:
-    return range(len(state.people))
-
-
 def _power(
     state: MallOfHorrorState, seat: int | None, player: int, location: str, index: str
 ) -> Fraction:
@@ -474,7 +470,11 @@ QUESTIONS: Final = by_name(
         "power",
         "Seat {player} decides a vote at {location}: its share of power ({index}).",
         _power,
-        {"player": _players, "location": _polls, "index": lambda state, seat: tuple(INDICES)},
+        {
+            "player": lambda state, seat: range(len(state.people)),
+            "location": _polls,
+            "index": lambda state, seat: tuple(INDICES),
+        },
         _has_polls,
     ),
     Question(

@@ -1,4 +1,4 @@
-"""Mall of Horror: events in sentences, and what a seat is to do now.
+"""Mall of Horror: events in sentences, what a seat is to do now, and how a game ended.
 
 A seat hears of its own moves, and of what is done to it, in the second person; a spectator hears of
 seats only. A secret is told to the seats that know it; the others hear that it happened.
@@ -7,9 +7,9 @@ seats only. A secret is told to the seats that know it; the others hear that it 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, counted, does, joined, those, who, whom
@@ -20,6 +20,7 @@ from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.phases import Cast, Event, Note
 from zwidgets.games.mall_of_horror.rules import DUE, MallOfHorrorState
+from zwidgets.games.mall_of_horror.view import Loss, Recap
 
 SECRET: Final = ("arrival", "destinations")
 """The phases at whose end dice and destinations are revealed."""
@@ -389,3 +390,76 @@ def _your_move(state: MallOfHorrorState, seat: int) -> str:
         where = f"to {t.the(t.PARKING_LOT)}"
     card = ", or play Sprint" if "sprint" in state.hands[seat] else ""
     return f"Your arrow points to {t.the(goal)}{why}: choose who goes {where}{card}."
+
+
+# A game that is over
+
+Past = Iterable[tuple[MallOfHorrorState, Move, int | None]]
+RANKS: Final = ("first", "second", "third", "fourth", "fifth")
+
+
+def recap(game: Any, past: Past, state: MallOfHorrorState, seat: int | None) -> Recap:
+    """How the game ended, and who was lost where; all of it is public.
+
+    Args:
+        game: the game.
+        past: each event: the state before it, the move, and the seat that made it.
+        state: the last state.
+        seat: whom the sentences call "you", or None.
+    """
+    lost: list[Loss] = [
+        {"seat": by, "kind": move.kind, "location": before.location, "round": before.number}
+        for before, move, by in past
+        if isinstance(move, m.Lose) and by is not None
+    ]
+    known = {(one["seat"], one["kind"]) for one in lost}
+    earlier: list[Loss] = [
+        {"seat": one, "kind": kind, "location": 0, "round": 0}
+        for one, row in enumerate(state.people)
+        for kind, place in zip(t.KINDS, row, strict=False)
+        if place == t.DEAD and (one, kind) not in known
+    ]
+    lost = earlier + lost
+    mine = [one for one in lost if one["seat"] == seat]
+    return {"title": _title(state, seat, mine), "reason": _reason(state, seat), "lost": lost}
+
+
+def _reason(state: MallOfHorrorState, seat: int | None) -> str:
+    """Why the game is over and who wins, to this seat in the second person."""
+    told = state.outcome.reason if state.outcome else ""
+    for name, you in ((f"Seat {seat} wins", "You win"), (f"Seat {seat}", "You")):
+        told = told.replace(name, you)
+    return told.replace(f"seat {seat}", "you")
+
+
+def _title(state: MallOfHorrorState, seat: int | None, lost: Sequence[Loss]) -> str:
+    """Who wins; or how this seat did, and why."""
+    outcome = state.outcome
+    assert outcome is not None
+    winners, best, several = outcome.winners, max(outcome.scores), len(outcome.winners) > 1
+    ranks = [(score, len(hand)) for score, hand in zip(outcome.scores, state.hands, strict=True)]
+    win = "share the win" if several else "wins"
+    if seat is None:
+        who = those(winners, None)
+        each = " each" if several else ""
+        return f"{who[0].upper()}{who[1:]} {win} with {counted(best, 'point')}{each}"
+    own = counted(ranks[seat][0], "point")
+    why = _why(state.people[seat], lost)
+    if seat in winners:
+        return f"You {'share the win' if several else 'win'} with {own}: {why}"
+    above = sum(one > ranks[seat] for one in ranks)
+    rank = RANKS[above] if min(ranks) < ranks[seat] else "last"
+    return f"You came {rank} with {own}; {those(winners, None)} {win} with {best}: {why}"
+
+
+def _why(row: Sequence[int], lost: Sequence[Loss]) -> str:
+    """What this seat lost, and where."""
+    if not lost:
+        return "you lost nobody"
+    if not any(row):
+        return "you lost all your people"
+    told = [
+        f"your {t.PEOPLE[one['kind']]}{' ' + t.at(one['location']) if one['location'] else ''}"
+        for one in lost
+    ]
+    return f"you lost {joined(told)}"
