@@ -74,7 +74,7 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
     recap = sentences.recap
 
     def census(self, state: MallOfHorrorState) -> Iterable[object]:
-        """All cards, wherever they are, and all characters with their seats."""
+        """Return all cards, wherever they are, and all characters with their seats."""
         for cards in (*state.hands, *state.played, state.deck, state.truck):
             yield from cards
         yield from (card for card, _ in state.bottom)

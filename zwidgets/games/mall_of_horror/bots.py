@@ -34,7 +34,7 @@ def _choose(view: View, rng: random.Random) -> str:
 
 
 def _choose_card(view: View, row: Row, seat: int) -> str:
-    """What it keeps, gives or plays."""
+    """Return what it keeps, gives or plays."""
     if view["step"] == "search":
         if view["moves"][0].startswith("keep"):
             return f"keep {CARDS[thinking.keep(row)]}"
@@ -57,7 +57,7 @@ Remark = Callable[[View, random.Random], str | None]
 
 
 def talk(view: View, rng: random.Random) -> str | None:
-    """A remark of the seat whose view it is, or None most of the time.
+    """Return a remark of the seat whose view it is, or None most of the time.
 
     >>> talk({"step": "over"}, random.Random(0)) is None
     True

@@ -32,7 +32,7 @@ MANY: Final = frozenset({None, *range(1, 10 * MOST_ZOMBIES)})
 
 @cache
 def shapes(players: int) -> dict[str, Any]:
-    """What each field may hold.
+    """Return what each field may hold.
 
     `[shape]` is a list, of any length, of what has that shape; `(one, two)` is a list with a value
     of each of these shapes; anything else has the values that are allowed.
@@ -71,7 +71,7 @@ def shapes(players: int) -> dict[str, Any]:
 
 
 def normal(value: Any) -> Any:
-    """A value with tuples instead of lists, at every depth.
+    """Return a value with tuples instead of lists, at every depth.
 
     Raises:
         InvalidPosition: it is made of something else than lists, numbers and words.
@@ -84,7 +84,7 @@ def normal(value: Any) -> Any:
 
 
 def checked(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
-    """The state with these fields, if it is a position; the deck is what is named nowhere."""
+    """Return the state with these fields, if it is a position; the deck follows from them."""
     for name, shape in shapes(game.players).items():
         _check_shape("round" if name == "number" else name, values[name], shape)
     sets = {name: tuple(sorted(set(values[name]))) for name in ("condemned", "looked", "hidden")}
@@ -118,7 +118,7 @@ def _check_shape(name: str, value: Any, shape: Any) -> None:
 
 
 def _deck(values: dict[str, Any]) -> tuple[str, ...]:
-    """The cards that are named nowhere."""
+    """Return the cards that are named nowhere."""
     bottom = [card for card, _ in values["bottom"]]
     named = Counter(chain(values["truck"], bottom, *values["hands"], *values["played"]))
     for card, count in named.items():

@@ -30,7 +30,7 @@ UNSEEN: Final = "die under the box"
 
 
 def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: Viewer) -> str | None:
-    """What a seat sees of an event: the move, what it brings about, what begins; or None."""
+    """Return what a seat sees of an event: the move, what it brings about, what begins; or None."""
     after = _after(state, move, by)
     new_round = state.number != after.number
     revealed = state.stage in SECRET and after.stage not in SECRET
@@ -52,7 +52,7 @@ def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: Viewer) -> 
 
 @lru_cache(maxsize=1)
 def _after(state: MallOfHorrorState, move: Move, by: int | None) -> MallOfHorrorState:
-    """The same for all seats, which are told one after the other."""
+    """Return the next state, the same for all seats, which are told one after the other."""
     return state.after_legal(move, by)
 
 
@@ -61,13 +61,13 @@ def _new_events(state: MallOfHorrorState, after: MallOfHorrorState) -> tuple[Eve
 
 
 def _is_behind(state: MallOfHorrorState, after: MallOfHorrorState, note: Note) -> bool:
-    """Whether a vote is of the door that gives way next, and so is told after it."""
+    """Return whether a vote is of the door that gives way next, and so is told after it."""
     now = (after.stage, after.location)
     return note[:2] == now and (state.step == "lose" or (state.stage, state.location) != now)
 
 
 def _deed(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str | None:
-    """What somebody does; the others are not told what is secret."""
+    """Tell what somebody does; the others are not told what is secret."""
     match move:
         case m.Vote():
             return _vote(state, move, by, seat)
@@ -93,7 +93,7 @@ def _deed(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str | 
 
 
 def _with_a_character(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str:
-    """What is done with a character, or at a door."""
+    """Tell what is done with a character, or at a door."""
     match move:
         case m.Place():
             return f"{does(by, seat, 'place')} the {t.PEOPLE[move.kind]} {t.at(move.location)}."
@@ -121,7 +121,7 @@ PLAYED: Final[dict[type[Move], str]] = {
 
 
 def _chance(state: MallOfHorrorState, move: m.Die | m.Draw | m.Lot, seat: Viewer) -> str | None:
-    """A die, a card or a lot."""
+    """Tell of a die, a card or a lot."""
     early, searcher, placer = state.stage == "setup", state.searcher, phases.to_place(state)
     match move:
         case m.Die() if state.stage == "arrival":
@@ -190,7 +190,7 @@ def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int
 
 
 def _ties(state: MallOfHorrorState, after: MallOfHorrorState, viewer: Viewer) -> list[str]:
-    """A ballot that was a tie."""
+    """Tell of a ballot that was a tie."""
     told = []
     if state.step == "vote" and len(after.ballots) > len(state.ballots):
         tied = those(phases.candidates(after), viewer)
@@ -235,7 +235,7 @@ def _note(note: Note, viewer: Viewer) -> str:
 def _revealed(
     state: MallOfHorrorState, after: MallOfHorrorState, move: Move, viewer: Viewer
 ) -> str:
-    """The destinations, unless nobody has one and all go on to the attack, and the dice (MH-24)."""
+    """Tell the destinations, unless nobody has one, and the dice (MH-24)."""
     bound: defaultdict[int, list[str]] = defaultdict(list)
     for seat, goal in enumerate(after.goals):
         bound[goal].append(whom(seat, viewer))
@@ -248,7 +248,7 @@ def _revealed(
 
 
 def _events(events: tuple[Event, ...]) -> list[str]:
-    """What happened to zombies and doors."""
+    """Return what happened to zombies and doors."""
     told = []
     dice = [event for event in events if event[0] == "zombies" and event[2] is None]
     if dice:
@@ -282,7 +282,7 @@ def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, viewer: Viewer) 
 
 
 def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
-    """The next door that gives way."""
+    """Return the next door that gives way."""
     before = state.location if state.stage == "attack" else 0
     if after.stage != "attack" or after.location == before:
         return []
@@ -297,7 +297,7 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
 
 
 def prompt(state: MallOfHorrorState, seat: int | None) -> str:
-    """What to do now, or which seats the game waits for."""
+    """Return what to do now, or which seats the game waits for."""
     if state.step == "over":
         return "The game is over."
     if state.is_chance:
@@ -327,7 +327,7 @@ def _due(state: MallOfHorrorState, seat: int | None) -> str:
 
 
 def _yours(state: MallOfHorrorState, seat: int) -> str:
-    """What this seat is to do."""
+    """Return what this seat is to do."""
     match state.step:
         case "place":
             goals = phases.choices(state)
@@ -399,7 +399,7 @@ RANKS: Final = ("first", "second", "third", "fourth", "fifth")
 
 
 def recap(game: Any, past: Past, state: MallOfHorrorState, seat: int | None) -> Recap:
-    """How the game ended, and who was lost where; all of it is public.
+    """Return how the game ended, and who was lost where; all of it is public.
 
     Args:
         game: the game.
@@ -425,7 +425,7 @@ def recap(game: Any, past: Past, state: MallOfHorrorState, seat: int | None) -> 
 
 
 def _reason(state: MallOfHorrorState, seat: int | None) -> str:
-    """Why the game is over and who wins, to this seat in the second person."""
+    """Return why the game is over and who wins, to this seat in the second person."""
     told = state.outcome.reason if state.outcome else ""
     for name, you in ((f"Seat {seat} wins", "You win"), (f"Seat {seat}", "You")):
         told = told.replace(name, you)
@@ -453,7 +453,7 @@ def _title(state: MallOfHorrorState, seat: int | None, lost: Sequence[Loss]) -> 
 
 
 def _why(row: Sequence[int], lost: Sequence[Loss]) -> str:
-    """What this seat lost, and where."""
+    """Return what this seat lost, and where."""
     if not lost:
         return "you lost nobody"
     if not any(row):
