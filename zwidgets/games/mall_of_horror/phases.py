@@ -201,17 +201,21 @@ def choosable(state: Fields) -> tuple[int, ...]:
 
 def weights(state: Fields, second: bool) -> tuple[int, ...]:
     """Return the weight of each seat's ballot, 0 for a seat that has none (MH-11, MH-13, MH-14)."""
-    standing = presence(state.people, state.location, state.hidden)
-    present = tuple([state.location in row for row in state.people])
-    return _weights(standing, present, state.threats, second)
+    return _weights(state.people, state.location, state.hidden, state.threats, second)
 
 
 @lru_cache(maxsize=1 << 14)
 def _weights(
-    standing: tuple[int, ...], present: tuple[bool, ...], threats: tuple[int, ...], second: bool
+    people: t.People,
+    location: int,
+    hidden: tuple[t.Person, ...],
+    threats: tuple[int, ...],
+    second: bool,
 ) -> tuple[int, ...]:
-    there = zip(standing, threats, present, strict=True)
-    return tuple([t.ballot_weight(votes, more, not here, second) for votes, more, here in there])
+    there = zip(presence(people, location, hidden), threats, people, strict=True)
+    return tuple(
+        [t.ballot_weight(votes, more, location not in row, second) for votes, more, row in there]
+    )
 
 
 @lru_cache(maxsize=1 << 14)

@@ -142,10 +142,10 @@ def _others(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
 
 def _waiting(state: MallOfHorrorState) -> tuple[int, ...]:
     """Return the seats that have still to move, in order (MH-26)."""
-    order = state.order
     if state.stage != "moves":
-        return order
-    return tuple(one for one in order[order.index(state.asked or 0) :] if state.goals[one])
+        return state.order
+    waiting = state.order[state.order.index(state.asked or 0) :]
+    return tuple(seat for seat in waiting if state.goals[seat])
 
 
 def _mine(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:

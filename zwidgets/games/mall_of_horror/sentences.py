@@ -20,10 +20,8 @@ from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.phases import Cast, Event, Note
 from zwidgets.games.mall_of_horror.rules import DUE, MallOfHorrorState
-from zwidgets.games.mall_of_horror.view import Loss, Recap
+from zwidgets.games.mall_of_horror.view import Loss, Recap, sees_dice
 
-SECRET: Final = ("arrival", "destinations")
-"""The phases at whose end dice and destinations are revealed."""
 UNSEEN: Final = "die under the box"
 
 # What is told of an event
@@ -33,7 +31,7 @@ def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: Viewer) -> 
     """Return what a seat sees of an event: the move, what it brings about, what begins; or None."""
     after = _after(state, move, by)
     new_round = state.number != after.number
-    revealed = state.stage in SECRET and after.stage not in SECRET
+    revealed = sees_dice(after, None) and not sees_dice(state, None)
     votes = after.votes[0 if new_round else len(state.votes) :]
     behind = [note for note in votes if new_round or _is_behind(state, after, note)]
     told = [

@@ -327,8 +327,7 @@ def unseen(state: MallOfHorrorState, seat: int | None) -> Counter[str]:
         seen += [card for _, card in known_bottom(state, seat)]
     if sees_truck(state, seat):
         seen += state.truck
-    left = {card: t.COPIES[card] - seen.count(card) for card in t.CARDS}
-    return Counter({card: count for card, count in left.items() if count})
+    return Counter(t.DECK) - Counter(seen)
 
 
 # The view
