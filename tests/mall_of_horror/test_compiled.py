@@ -31,7 +31,7 @@ def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy, count
 @each(variants("mall-of-horror"), once=True)
 def test_games_begin_in_any_position_as_any_seat_knows_it(game):
     players, some = game.seats, {}
-    for state in positions(game, 12, seed=players):
+    for state in positions(game, 8, seed=players):
         key = state.stage, state.step, len(state.ballots), state.kept, len(state.dice)
         if state.outcome is None and len(some.setdefault(key, [])) < 2:
             some[key].append(state)
@@ -128,7 +128,7 @@ def test_what_is_encoded_is_what_the_seat_knows():
     rng = random.Random(3)
     for game in variants("mall-of-horror"):
         compiled = compiled_of(game)
-        for state in positions(game, 2, every=11):
+        for state in positions(game, 1, every=9):
             for seat in range(game.seats):
                 other = compiled.encode(state.resample(seat, rng), seat)
                 assert other.tolist() == compiled.encode(state, seat).tolist(), (str(state), seat)

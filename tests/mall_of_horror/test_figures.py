@@ -43,7 +43,7 @@ def test_the_careful_player_counts_with_the_same_table():
 
 def test_random_games_end_long_before_the_bound():
     for game in GAMES.values():
-        assert max(state.round for state in positions(game, 10)) < 60
+        assert max(state.round for state in positions(game, 4)) < 60
 
 
 def test_careful_takes_the_same_decision_in_states_that_it_cannot_tell_apart():

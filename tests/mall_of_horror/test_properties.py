@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 import zwidgets as zw
 from tests.mall_of_horror.mall import ALL_CARDS
 from tests.variants import variants
-from zwidgets.games.mall_of_horror.phases import leaders
 from zwidgets.games.mall_of_horror.table import CAPACITY, LOCATIONS, crowds, gives_way, strength
 
 
@@ -41,14 +40,3 @@ def test_what_holds_in_every_game(game, seed):
     assert outcome.winners
     assert all(outcome.scores[seat] == max(outcome.scores) for seat in outcome.winners)
     assert len(events) - 1 <= game.max_length
-
-
-@given(st.lists(st.tuples(st.integers(1, 8), st.integers(0, 5)), min_size=1, max_size=6))
-def test_leaders_are_counted_as_by_hand(ballot):
-    voters = [*ballot, *[(0, None)] * (6 - len(ballot))]
-    totals: Counter[int] = Counter()
-    for weight, choice in ballot:
-        totals[choice] += weight
-    most = max(totals.values())
-    found = leaders(tuple(w for w, _ in voters), tuple(choice for _, choice in voters))
-    assert list(found) == sorted(seat for seat, total in totals.items() if total == most)

@@ -160,7 +160,7 @@ def test_a_chief_who_is_elected_at_once_follows_nobody_who_is_out(chief_has: str
 def test_no_seat_hears_of_itself_by_its_number_and_no_spectator_hears_you(game):
     wrong = re.compile(r"\byou (is|has|passes|plays|rolls|places|votes|loses|moves|sends|looks)\b")
     you = re.compile(r"\byou(r|rself)?\b")
-    for state, move, by, after in events(game, games=4):
+    for state, move, by, after in events(game, games=2):
         ending = after.outcome.reason if after.outcome else ""
         told = {
             seat: (state.seen(move, by, seat) or "").removesuffix(ending).lower()

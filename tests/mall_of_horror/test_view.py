@@ -64,7 +64,7 @@ def test_the_view_has_every_key_and_no_other():
 
 @each(variants("mall-of-horror"))
 def test_a_view_stays_under_8_kb(game):
-    for state in positions(game, 4, seed=5):
+    for state in positions(game, 2, seed=5, every=2):
         assert len(json.dumps(state.view(0))) < 8_000
 
 
@@ -235,7 +235,7 @@ def test_when_nothing_is_hidden_the_cards_of_a_search_are_shown():
 
 @each(variants("mall-of-horror"), most=4)
 def test_the_parts_of_a_view_are_there_when_they_are_due(game):
-    for before, after in pairwise(positions(game, 3, seed=6)):
+    for before, after in pairwise(positions(game, 2, seed=6)):
         view = after.view(0)
         assert (view["window"] is not None) == (after.step == "window")
         assert (view["attack"] is not None) == (after.stage == "attack")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.mall_of_horror import moves, recap, table, view
+from zwidgets.games.mall_of_horror import moves, sentences, table, view
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 
@@ -71,10 +71,10 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
 
     reveals = view.reveals
     open_moves = view.open_moves
-    recap = recap.recap
+    recap = sentences.recap
 
     def census(self, state: MallOfHorrorState) -> Iterable[object]:
-        """All cards, wherever they are, and all characters with their seats."""
+        """Return all cards, wherever they are, and all characters with their seats."""
         for cards in (*state.hands, *state.played, state.deck, state.truck):
             yield from cards
         yield from (card for card, _ in state.bottom)

@@ -32,7 +32,7 @@ MANY: Final = frozenset({None, *range(1, 10 * MOST_ZOMBIES)})
 
 @cache
 def shapes(players: int) -> dict[str, Any]:
-    """What each field may hold.
+    """Return what each field may hold.
 
     `[shape]` is a list, of any length, of what has that shape; `(one, two)` is a list with a value
     of each of these shapes; anything else has the values that are allowed.
@@ -71,7 +71,7 @@ def shapes(players: int) -> dict[str, Any]:
 
 
 def normal(value: Any) -> Any:
-    """A value with tuples instead of lists, at every depth.
+    """Return a value with tuples instead of lists, at every depth.
 
     Raises:
         InvalidPosition: it is made of something else than lists, numbers and words.
@@ -84,7 +84,7 @@ def normal(value: Any) -> Any:
 
 
 def checked(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
-    """The state with these fields, if it is a position; the deck is what is named nowhere."""
+    """Return the state with these fields, if it is a position; the deck follows from them."""
     for name, shape in shapes(game.players).items():
         _check_shape("round" if name == "number" else name, values[name], shape)
     sets = {name: tuple(sorted(set(values[name]))) for name in ("condemned", "looked", "hidden")}
@@ -118,7 +118,7 @@ def _check_shape(name: str, value: Any, shape: Any) -> None:
 
 
 def _deck(values: dict[str, Any]) -> tuple[str, ...]:
-    """The cards that are named nowhere."""
+    """Return the cards that are named nowhere."""
     bottom = [card for card, _ in values["bottom"]]
     named = Counter(chain(values["truck"], bottom, *values["hands"], *values["played"]))
     for card, count in named.items():
@@ -138,7 +138,6 @@ def _check_people(state: MallOfHorrorState) -> None:
     out = Counter(seat for seat, row in enumerate(state.people) if not any(row))
     fallen = Counter(state.zombie_seats)
     _need(fallen <= out, "only a player who is out has a zombie to place (MH-23), and one.")
-    _need(not state.hidden or state.stage == "attack", "characters hide in an attack (MH-31).")
     if state.stage != "setup":
         _need(not counts[t.UNPLACED], "all characters are placed in the set-up (MH-08).")
         return
@@ -211,11 +210,7 @@ def _check_step(state: MallOfHorrorState) -> None:
     if early:
         dealt = (state.step in ("lot", "deal")) == (() in state.hands)
         _need(dealt, "first everybody gets a card (MH-06).")
-    if state.stage == "over":
-        _need(phases.is_over(state), "the game is not over (MH-37).")
-    elif state.stage != "attack":
-        people = [place for row in state.people for place in row if place]
-        _need(len(people) > t.limit(len(state.people)), "the game is over (MH-37).")
+    _need(state.stage != "over" or phases.is_over(state), "the game is not over (MH-37).")
 
 
 def _check_vote(state: MallOfHorrorState) -> None:

@@ -13,7 +13,7 @@ from zwidgets.games.mall_of_horror import table as t
 
 
 def titles(game: Any) -> Mapping[str, str]:
-    """The characters, the cards, the places, what is voted on, and what happened."""
+    """Return the characters, the cards, the places, what is voted on, and what happened."""
     return {
         **t.PEOPLE,
         **t.TITLES,
@@ -29,7 +29,7 @@ def titles(game: Any) -> Mapping[str, str]:
 
 
 def notes(game: Any) -> Mapping[str, str]:
-    """What a character is worth, what a card does, when a door gives way."""
+    """Return what a character is worth, what a card does, when a door gives way."""
     worth = zip(t.KINDS, t.POINTS, strict=True)
     return {
         **{kind: counted(n, "point") for kind, n in worth},
@@ -51,12 +51,12 @@ def _door(location: int) -> str:
 
 
 def points(game: Any) -> Mapping[str, int]:
-    """What the characters are worth at the end."""
+    """Return what the characters are worth at the end."""
     return dict(zip(t.KINDS, t.POINTS, strict=True))
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
-    """What is asked by the verb of a move, with its second word too; else by the phase.
+    """Return what is asked by the verb of a move, with its second word too; else by the phase.
 
     By `scene` and a word: what has just happened.
     """
@@ -117,7 +117,7 @@ ASKS: Final = {
 
 
 def wording(view: View, move: Move) -> Wording:
-    """A legal move in words, and the place, player, character or card that it is about."""
+    """Return a legal move in words, and the place, player, character or card that it is about."""
     match move:
         case m.Place():
             where = (f"place {move.location}", move.kind)

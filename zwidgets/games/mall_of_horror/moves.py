@@ -200,12 +200,12 @@ NUMBER_OF: Final = numbered(
 
 
 def move_count(game: Game[Any]) -> int:
-    """How many numbers there are (see `Game.move_count`)."""
+    """Return how many numbers there are (see `Game.move_count`)."""
     return len(NUMBER_OF)
 
 
 def move_number(game: Game[Any], move: Move) -> int:
-    """Its place in a fixed list of all moves, whatever the number of players."""
+    """Return the move's place in a fixed list of all moves, whatever the number of players."""
     return NUMBER_OF[move]
 
 

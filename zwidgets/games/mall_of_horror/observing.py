@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import TYPE_CHECKING
 
 from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.phases import STAGES, STEPS
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, start
 from zwidgets.games.mall_of_horror.view import (
     goal,
     known_bottom,
@@ -20,17 +21,15 @@ from zwidgets.games.mall_of_horror.view import (
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
 
-_PER_SEAT: Final = 4 * 8 + 4 + len(t.CARDS) + 7 + 7 + 11
-_COMMON: Final = len(STAGES) + len(STEPS) + 6 + 6 + 6 + 7 + 3 * len(t.CARDS) + 6
 
-
+@cache
 def observation_size(game: MallOfHorrorGame) -> int:
-    """How many numbers `observe` gives."""
-    return game.players * _PER_SEAT + _COMMON
+    """Return how many numbers `observe` gives."""
+    return len(observe(start(game), 0))
 
 
 def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
-    """What the seat knows as numbers, seats in order from this one on.
+    """Return what the seat knows as numbers, seats in order from this one on.
 
     For each seat: where each character is, which are hidden; cards played of each title, cards that
     this seat gave it; its destination if it is known; points, cards in hand, a zombie to place,
@@ -58,7 +57,7 @@ def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
 
 
 def potential(state: MallOfHorrorState, seat: int) -> float:
-    """How many points the seat is ahead of the best other, of 16."""
+    """Return how many points the seat is ahead of the best other, of 16."""
     others = [t.points(row) for one, row in enumerate(state.people) if one != seat]
     return (t.points(state.people[seat]) - max(others)) / 16
 

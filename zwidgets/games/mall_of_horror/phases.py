@@ -41,6 +41,7 @@ Cast = tuple[int, int, int]
 """A seat's ballot: the seat, its weight, its choice."""
 Note = tuple[str, int, tuple[tuple[Cast, ...], ...], int | None, str]
 """A vote that is over: phase, location, ballots, the chosen, how."""
+Maybe = int | None
 Event = tuple[str, int, int | None, str | None, int | None]
 """What happened: what, where, to whose character (seat, kind), and how many zombies."""
 
@@ -156,26 +157,23 @@ class Fields(State):
         """The zombies where the attack is."""
         return self.zombies[self.location - 1]
 
-    def noted(
-        self,
-        what: str,
-        location: int,
-        seat: int | None = None,
-        kind: str | None = None,
-        count: int | None = None,
-    ) -> Self:
-        """The same with one more event."""
-        return self.but(events=(*self.events, (what, location, seat, kind, count)))
+    def noted(self, what: str, location: int, seat: Maybe = None, *, count: Maybe = None) -> Self:
+        """Add an event of zombies."""
+        return self.but(events=(*self.events, (what, location, seat, None, count)))
+
+    def befell(self, what: str, location: int, seat: int, kind: int) -> Self:
+        """Add an event of a character."""
+        return self.but(events=(*self.events, (what, location, seat, t.KINDS[kind], None)))
 
 
 def has_vote(stage: str, step: str) -> bool:
-    """Whether a phase has a vote, and the step is of it."""
+    """Return whether a phase has a vote, and the step is of it."""
     return stage in VOTES and step in ("window", "vote", "lot")
 
 
 @lru_cache(maxsize=256)
 def open_locations(closed: tuple[int, ...]) -> tuple[int, ...]:
-    """The locations that are not closed."""
+    """Return the locations that are not closed."""
     return tuple([place for place in t.LOCATIONS if place not in closed])
 
 
@@ -184,7 +182,7 @@ def open_locations(closed: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def presence(people: t.People, location: int, hidden: tuple[t.Person, ...]) -> tuple[int, ...]:
-    """The votes that each seat has by its characters at a location that are not hidden (MH-11)."""
+    """Return each seat's votes by characters at a location that are not hidden (MH-11)."""
     counts = []
     for seat, row in enumerate(people):
         votes = 0
@@ -196,13 +194,13 @@ def presence(people: t.People, location: int, hidden: tuple[t.Person, ...]) -> t
 
 
 def choosable(state: Fields) -> tuple[int, ...]:
-    """The seats with a character there that is not hidden: candidates and voters (MH-11)."""
+    """Return the seats with a character there that is not hidden: candidates and voters (MH-11)."""
     standing = presence(state.people, state.location, state.hidden)
     return tuple([seat for seat, votes in enumerate(standing) if votes])
 
 
 def weights(state: Fields, second: bool) -> tuple[int, ...]:
-    """The weight of each seat's ballot, 0 for a seat that has none (MH-11, MH-13, MH-14)."""
+    """Return the weight of each seat's ballot, 0 for a seat that has none (MH-11, MH-13, MH-14)."""
     return _weights(state.people, state.location, state.hidden, state.threats, second)
 
 
@@ -214,15 +212,15 @@ def _weights(
     threats: tuple[int, ...],
     second: bool,
 ) -> tuple[int, ...]:
-    found = []
-    for votes, row, more in zip(presence(people, location, hidden), people, threats, strict=True):
-        found.append(t.ballot_weight(votes, more, location not in row, second))
-    return tuple(found)
+    there = zip(presence(people, location, hidden), threats, people, strict=True)
+    return tuple(
+        [t.ballot_weight(votes, more, location not in row, second) for votes, more, row in there]
+    )
 
 
 @lru_cache(maxsize=1 << 14)
 def leaders(weights: tuple[int, ...], ballot: Ballot) -> tuple[int, ...]:
-    """The seats with the most votes of a ballot in which all have voted."""
+    """Return the seats with the most votes of a ballot in which all have voted."""
     totals = [0] * len(ballot)
     for weight, choice in zip(weights, ballot, strict=True):
         if choice is not None:
@@ -232,25 +230,25 @@ def leaders(weights: tuple[int, ...], ballot: Ballot) -> tuple[int, ...]:
 
 
 def candidates(state: Fields) -> tuple[int, ...]:
-    """The seats that a ballot may name now; in a re-vote those that tied (MH-11, MH-14)."""
+    """Return the seats that a ballot may name now; in a re-vote those that tied (MH-11, MH-14)."""
     if len(state.ballots) < 2:
         return choosable(state)
     return leaders(weights(state, second=False), state.ballots[0])
 
 
 def tied(state: Fields) -> tuple[int, ...]:
-    """The seats that are still tied after the re-vote (MH-34)."""
+    """Return the seats that are still tied after the re-vote (MH-34)."""
     return leaders(weights(state, second=True), state.ballots[1])
 
 
 def voters(state: Fields) -> tuple[int, ...]:
-    """The seats that have still to vote."""
+    """Return the seats that have still to vote."""
     return to_vote(weights(state, len(state.ballots) == 2), state.ballots[-1])
 
 
 @lru_cache(maxsize=1 << 14)
 def to_vote(weights: tuple[int, ...], ballot: Ballot) -> tuple[int, ...]:
-    """The seats that vote and have not yet."""
+    """Return the seats that vote and have not yet."""
     return tuple([seat for seat, weight in enumerate(weights) if weight and ballot[seat] is None])
 
 
@@ -258,14 +256,14 @@ def to_vote(weights: tuple[int, ...], ballot: Ballot) -> tuple[int, ...]:
 
 
 def open_window(state: Fields, location: int) -> Fields:
-    """Each player gets one opportunity to play cards, in order (MH-12)."""
+    """Give each player one opportunity to play cards, in order (MH-12)."""
     nobody = (0,) * len(state.people)
     state = state.but(location=location, hardware=0, threats=nobody, ballots=())
     return ask(state.but(step="window"), None)
 
 
 def next_asked(state: Fields, behind: int | None) -> int | None:
-    """The next seat, after `behind`, that is asked for a card.
+    """Return the next seat, after `behind`, that is asked for a card.
 
     A player who has no card, is out, or has looked at the dice is passed over (MH-12, MH-20,
     MH-35).
@@ -286,7 +284,7 @@ def ask(state: Fields, behind: int | None) -> Fields:
 
 
 def spend(state: Fields, seat: int, card: str) -> Fields:
-    """A card is played; it leaves the game (MH-04)."""
+    """Let a seat play a card; it leaves the game (MH-04)."""
     hands, played = state.hands, state.played
     return state.but(
         hands=t.replaced(hands, seat, t.without(hands[seat], card)),
@@ -295,12 +293,12 @@ def spend(state: Fields, seat: int, card: str) -> Fields:
 
 
 def stay(state: Fields, seat: int) -> Fields:
-    """A player who has played a card may play another, if they have one."""
+    """Let a player who has played a card play another, if they have one."""
     return state if state.hands[seat] else ask(state, seat)
 
 
 def threaten(state: Fields, move: m.Threat, seat: int) -> Fields:
-    """One vote more, in the re-vote too (MH-13)."""
+    """Add a vote, in the re-vote too (MH-13)."""
     threats = t.replaced(state.threats, seat, state.threats[seat] + 1)
     return stay(spend(state, seat, "threat").but(threats=threats), seat)
 
@@ -309,13 +307,13 @@ def threaten(state: Fields, move: m.Threat, seat: int) -> Fields:
 
 
 def call(state: Fields, location: int) -> Fields:
-    """A vote of phase A or B: with one candidate or none there is no opportunity (MH-15)."""
+    """Hold a vote of phase A or B: with one candidate or none there is no opportunity (MH-15)."""
     state = state.but(location=location)
     return open_window(state, location) if len(choosable(state)) > 1 else vote(state)
 
 
 def vote(state: Fields) -> Fields:
-    """The first ballot; a single candidate is chosen without (MH-15)."""
+    """Hold the first ballot; a single candidate is chosen without (MH-15)."""
     found = choosable(state)
     if len(found) > 1:
         return state.but(step="vote", asked=None, ballots=((None,) * len(state.people),))
@@ -323,14 +321,14 @@ def vote(state: Fields) -> Fields:
 
 
 def cast(state: Fields, move: m.Vote, seat: int) -> Fields:
-    """A ballot, secret until all are in (MH-10)."""
+    """Take a ballot, secret until all are in (MH-10)."""
     *before, ballot = state.ballots
     state = state.but(ballots=(*before, t.replaced(ballot, seat, move.seat)))
     return state if voters(state) else _count(state)
 
 
 def _count(state: Fields) -> Fields:
-    """A tie leads to a re-vote; a second one to nobody, in an attack to the lot (MH-14, MH-34)."""
+    """Count. A tie leads to a re-vote; a second one to nobody, or to the lot (MH-14, MH-34)."""
     second = len(state.ballots) == 2
     found = leaders(weights(state, second), state.ballots[-1])
     if len(found) == 1:
@@ -341,13 +339,13 @@ def _count(state: Fields) -> Fields:
 
 
 def cast_ballot(state: Fields, number: int) -> tuple[Cast, ...]:
-    """The first ballot, or the second, as far as it is cast."""
+    """Return the first ballot, or the second, as far as it is cast."""
     cast = enumerate(zip(weights(state, number > 0), state.ballots[number], strict=True))
     return tuple([(seat, weight, to) for seat, (weight, to) in cast if to is not None])
 
 
 def decide(state: Fields, chosen: int | None, how: str) -> Fields:
-    """The vote is over, and is noted with its weights."""
+    """End the vote, and note it with its weights."""
     ballots = tuple([cast_ballot(state, number) for number, _ in enumerate(state.ballots)])
     note = (state.stage, state.location, ballots, chosen, how)
     return state.but(step="decided", asked=None, threats=(), ballots=(), votes=(*state.votes, note))
@@ -357,12 +355,12 @@ def decide(state: Fields, chosen: int | None, how: str) -> Fields:
 
 
 def draws(state: Fields) -> tuple[Move, ...]:
-    """The cards that may be drawn; where the order is known the next one only (MH-16)."""
+    """Return the cards that may be drawn; where the order is known the next one only (MH-16)."""
     return tuple([m.DRAWS[card] for card in state.deck or (state.bottom[0][0],)])
 
 
 def deal(state: Fields, move: m.Draw, seat: None) -> Fields:
-    """A card from the deck: to the next hand, or to the truck (MH-06, MH-16)."""
+    """Draw a card from the deck: to the next hand, or to the truck (MH-06, MH-16)."""
     if state.deck:
         state = state.but(deck=t.without(state.deck, move.card))
     else:
@@ -377,12 +375,12 @@ def deal(state: Fields, move: m.Draw, seat: None) -> Fields:
 
 
 def to_deal(state: Fields) -> int:
-    """The seat that gets the next card in the set-up."""
+    """Return the seat that gets the next card in the set-up."""
     return next(seat for seat in state.order if not state.hands[seat])
 
 
 def roll(state: Fields, move: m.Die, seat: None) -> Fields:
-    """A die: two for each character to be placed, four for the zombies (MH-08, MH-09, MH-19)."""
+    """Throw a die: two for each character, four for the zombies (MH-08, MH-09, MH-19)."""
     state = state.but(dice=(*state.dice, move.value))
     if state.stage == "arrival":
         return ask(state.but(step="window"), None) if len(state.dice) == 4 else state
@@ -393,27 +391,27 @@ def roll(state: Fields, move: m.Die, seat: None) -> Fields:
 
 
 def to_place(state: Fields) -> int | None:
-    """The seat that places the next character; None when all are placed (MH-08)."""
+    """Return the seat that places the next character; None when all are placed (MH-08)."""
     places = [place for row in state.people for place in row]
     waiting = places.count(t.UNPLACED)
     return state.order[(len(places) - waiting) % len(state.people)] if waiting else None
 
 
 def choices(state: Fields) -> tuple[int, ...]:
-    """Where a character may be placed: one of two, or anywhere with room (MH-08)."""
+    """Return where a character may be placed: one of two, or anywhere with room (MH-08)."""
     counts = t.crowds(state.people)
     free = [at for at in state.open if not t.is_full(at, counts[at])]
     return tuple([at for at in free if at in state.dice] or free)
 
 
 def placings(state: Fields, seat: int) -> tuple[Move, ...]:
-    """Each character still to be placed, at each choice."""
+    """Return each character still to be placed, at each choice."""
     kinds = [kind for kind, place in enumerate(state.people[seat]) if place == t.UNPLACED]
     return tuple([m.PLACES[kind][to] for kind in kinds for to in choices(state)])
 
 
 def place(state: Fields, move: m.Place, seat: int) -> Fields:
-    """A character is placed; then two dice for the next one, or four for the zombies."""
+    """Place a character; then two dice are thrown for the next one, or four for the zombies."""
     people = t.moved(state.people, seat, t.KINDS.index(move.kind), move.location)
     return state.but(people=people, step="roll", dice=(), asked=None)
 
@@ -422,7 +420,7 @@ def place(state: Fields, move: m.Place, seat: int) -> Fields:
 
 
 def begin_truck(state: Fields) -> Fields:
-    """A new round; with no cards left phase A is left out (MH-16)."""
+    """Begin a round; with no cards left phase A is left out (MH-16)."""
     state = state.but(
         number=state.number + 1, stage="truck", step="next", elected=False, hidden=(), dice=(),
         votes=(), asked=None,
@@ -431,14 +429,14 @@ def begin_truck(state: Fields) -> Fields:
 
 
 def send_searcher(state: Fields, chosen: int | None) -> Fields:
-    """The chosen player looks at three cards; if nobody is chosen, nothing happens (MH-16)."""
+    """Let the chosen player look at three cards; without one nothing happens (MH-16)."""
     if chosen is None:
         return state.but(step="next")
     return state.but(step="deal", searcher=chosen, location=0)
 
 
 def finds(state: Fields, seat: int) -> tuple[Move, ...]:
-    """A card of the truck to keep; then one to give to a player in the game (MH-16, MH-17)."""
+    """Return the cards of the truck to keep; then those to give to whom (MH-16, MH-17)."""
     found = t.in_order(set(state.truck))
     if not state.kept:
         return tuple([m.KEEPS[card] for card in found])
@@ -447,13 +445,13 @@ def finds(state: Fields, seat: int) -> tuple[Move, ...]:
 
 
 def keep(state: Fields, move: m.Keep, seat: int) -> Fields:
-    """The searcher keeps a card; with no other there is none to give (MH-17)."""
+    """Keep a card; with no other there is none to give (MH-17)."""
     state = _unload(state, seat, move.card).but(kept=True)
     return state if state.truck else state.but(step="next")
 
 
 def give(state: Fields, move: m.Give, seat: int) -> Fields:
-    """The searcher gives another away, and the third goes under the deck (MH-16)."""
+    """Give another away; the third goes under the deck (MH-16)."""
     gift = (seat, move.seat, move.card, len(state.played[move.seat]))
     state = _unload(state, move.seat, move.card)
     bottom = (*state.bottom, *((one, seat) for one in state.truck))
@@ -469,12 +467,12 @@ def _unload(state: Fields, seat: int, card: str) -> Fields:
 
 
 def begin_election(state: Fields) -> Fields:
-    """The players in Security HQ vote (MH-18)."""
+    """Let the players in Security HQ vote (MH-18)."""
     return call(state.but(stage="chief", searcher=None, kept=False, asked=None), t.HQ)
 
 
 def elect(state: Fields, chosen: int | None) -> Fields:
-    """The chosen player is Chief; if nobody is chosen, the old Chief stays (MH-18)."""
+    """Make the chosen player Chief; if nobody is chosen, the old Chief stays (MH-18)."""
     chief = state.chief if chosen is None else chosen
     return state.but(step="next", chief=chief, elected=chosen is not None, location=0)
 
@@ -483,13 +481,13 @@ def elect(state: Fields, chosen: int | None) -> Fields:
 
 
 def begin_arrival(state: Fields) -> Fields:
-    """The Chief rolls four dice, and looks if elected this round (MH-19)."""
+    """Let the Chief roll four dice, and look if elected this round (MH-19)."""
     looked = (state.chief,) if state.elected else ()
     return state.but(stage="arrival", step="roll", looked=looked)
 
 
 def look(state: Fields, move: m.Camera, seat: int) -> Fields:
-    """A Security Camera; a player who has looked is not asked again (MH-20)."""
+    """Play a Security Camera; a player who has looked is not asked again (MH-20)."""
     looked = tuple(sorted((*state.looked, seat)))
     return ask(spend(state, seat, "camera").but(looked=looked), seat)
 
@@ -498,7 +496,7 @@ def look(state: Fields, move: m.Camera, seat: int) -> Fields:
 
 
 def begin_destinations(state: Fields) -> Fields:
-    """An elected Chief names their destination first, the others choose at once (MH-21)."""
+    """Let an elected Chief name a destination first, the others all at once (MH-21)."""
     state = state.but(stage="destinations", step="go", goals=(0,) * len(state.people), asked=None)
     if state.elected and state.chief in choosers(state):
         return state.but(asked=state.chief)
@@ -507,30 +505,30 @@ def begin_destinations(state: Fields) -> Fields:
 
 @lru_cache(maxsize=1 << 14)
 def destinations(row: tuple[int, ...], closed: tuple[int, ...]) -> tuple[int, ...]:
-    """Where a player may go: at least one of their characters is somewhere else (MH-22)."""
+    """Return where a player may go: at least one of their characters is somewhere else (MH-22)."""
     living = {place for place in row if place}
     return tuple([to for to in open_locations(closed) if living - {to}])
 
 
 def choosers(state: Fields) -> tuple[int, ...]:
-    """The seats that have still to choose a destination and can (MH-22)."""
+    """Return the seats that have still to choose a destination and can (MH-22)."""
     closed, rows = state.closed, enumerate(state.people)
     return tuple([s for s, row in rows if not state.goals[s] and destinations(row, closed)])
 
 
 def goes(state: Fields, seat: int) -> tuple[Move, ...]:
-    """Each destination that the player may choose."""
+    """Return each destination that the player may choose."""
     return tuple([m.GOES[to] for to in destinations(state.people[seat], state.closed)])
 
 
 def go(state: Fields, move: m.Go, seat: int) -> Fields:
-    """A destination is chosen."""
+    """Choose a destination."""
     state = state.but(goals=t.replaced(state.goals, seat, move.location), asked=None)
     return state if choosers(state) else next_zombie(state)
 
 
 def next_zombie(state: Fields) -> Fields:
-    """Players eliminated in the round before place a zombie each, in order (MH-23)."""
+    """Let players eliminated in the round before place a zombie each, in order (MH-23)."""
     for seat in state.order:
         if seat in state.zombie_seats:
             return state.but(step="zombie", asked=seat)
@@ -538,12 +536,12 @@ def next_zombie(state: Fields) -> Fields:
 
 
 def zombies(state: Fields, seat: int) -> tuple[Move, ...]:
-    """The eliminated player's zombie at each open location."""
+    """Return the eliminated player's zombie at each open location."""
     return tuple([m.ZOMBIES[to] for to in state.open])
 
 
 def zombie(state: Fields, move: m.Zombie, seat: int) -> Fields:
-    """The zombie of an eliminated player comes (MH-23)."""
+    """Place the zombie of an eliminated player (MH-23)."""
     state = state.but(
         zombies=t.with_zombies(state.zombies, move.location, 1),
         zombie_seats=tuple([one for one in state.zombie_seats if one != seat]),
@@ -555,12 +553,12 @@ def zombie(state: Fields, move: m.Zombie, seat: int) -> Fields:
 
 
 def begin_moves(state: Fields) -> Fields:
-    """Destinations and dice are revealed; then the players move in order (MH-24 to MH-26)."""
+    """Reveal destinations and dice; then the players move in order (MH-24 to MH-26)."""
     return _next_mover(condemn(arrive(state.but(stage="moves", step="move"))), None)
 
 
 def arrive(state: Fields) -> Fields:
-    """The zombies of the dice; those of a closed location are ignored (MH-09, MH-24)."""
+    """Bring the zombies of the dice; those of a closed location are ignored (MH-09, MH-24)."""
     for place in state.open:
         count = state.dice.count(place)
         if count:
@@ -570,7 +568,7 @@ def arrive(state: Fields) -> Fields:
 
 
 def condemn(state: Fields) -> Fields:
-    """Locations without people and with 8 zombies or more are closed for good (MH-25)."""
+    """Close locations without people and with 8 zombies or more for good (MH-25)."""
     counts = t.crowds(state.people)
     for place in t.LOCATIONS:
         count = state.zombies[place - 1]
@@ -591,59 +589,52 @@ def _next_mover(state: Fields, behind: int | None) -> Fields:
 
 
 def living(state: Fields, seat: int) -> list[int]:
-    """The characters of a seat that are alive."""
+    """Return the characters of a seat that are alive."""
     return [kind for kind, place in enumerate(state.people[seat]) if place]
 
 
 def walkers(state: Fields, seat: int) -> tuple[int, ...]:
-    """The characters that may move to the destination: those not there already (MH-26)."""
+    """Return the characters that may move to the destination: those not there already (MH-26)."""
     goal = state.goals[seat]
     return tuple([kind for kind, place in enumerate(state.people[seat]) if place and place != goal])
 
 
 def walks(state: Fields, seat: int) -> tuple[Move, ...]:
-    """A character for the destination; or Sprint for any character anywhere (MH-26, MH-27)."""
+    """Return the characters for the destination, and any anywhere by Sprint (MH-26, MH-27)."""
     found: list[Move] = [m.WALKS[kind] for kind in walkers(state, seat)]
     if "sprint" in state.hands[seat]:
-        found += sprints(state.people[seat], state.closed)
+        found += [m.SPRINTS[kind][to] for kind in living(state, seat) for to in state.open]
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 12)
-def sprints(row: tuple[int, ...], closed: tuple[int, ...]) -> tuple[Move, ...]:
-    """Every character alive to every location not closed now (MH-27)."""
-    living = [kind for kind, place in enumerate(row) if place]
-    return tuple([m.SPRINTS[kind][to] for kind in living for to in open_locations(closed)])
-
-
 def walk(state: Fields, move: m.Walk, seat: int) -> Fields:
-    """A character moves to the player's destination (MH-26)."""
+    """Move a character to the player's destination (MH-26)."""
     return _walk(state, seat, t.KINDS.index(move.kind), state.goals[seat])
 
 
 def sprint(state: Fields, move: m.Sprint, seat: int) -> Fields:
-    """Another destination, for any character; its own place means that it stays (MH-27)."""
+    """Move any character elsewhere; its own place means that it stays (MH-27)."""
     return _walk(spend(state, seat, "sprint"), seat, t.KINDS.index(move.kind), move.location)
 
 
 def reached(state: Fields, goal: int) -> int:
-    """Where a character comes that goes to a location now (MH-26)."""
+    """Return where a character comes that goes to a location now (MH-26)."""
     return t.reached(goal, t.is_full(goal, t.crowds(state.people)[goal]), goal in state.closed)
 
 
 def _walk(state: Fields, seat: int, kind: int, goal: int) -> Fields:
-    """A full or closed location sends the character to the Parking Lot (MH-26, MH-27)."""
+    """Move a character; a full or closed location sends it to the Parking Lot (MH-26, MH-27)."""
     if state.people[seat][kind] != goal:
         goal = reached(state, goal)
     state = state.but(people=t.moved(state.people, seat, kind, goal))
-    return _next_mover(state.noted("moved", goal, seat, t.KINDS[kind]), seat)
+    return _next_mover(state.befell("moved", goal, seat, kind), seat)
 
 
 # F. The attack: MH-28 and MH-29
 
 
 def begin_attack(state: Fields) -> Fields:
-    """One zombie more for the largest crowd, one for the most Pin-Ups (MH-28); then the doors."""
+    """Bring a zombie to the largest crowd and one to the most Pin-Ups (MH-28); try the doors."""
     pin_ups = Counter([row[t.PIN_UP] for row in state.people])
     for counts in (t.crowds(state.people), pin_ups):
         most = max(counts[place] for place in t.LOCATIONS)
@@ -656,7 +647,7 @@ def begin_attack(state: Fields) -> Fields:
 
 
 def resolve(state: Fields, first: int) -> Fields:
-    """The locations in order, from one of them, up to a door that gives way (MH-29)."""
+    """Resolve the locations in order, from one of them, up to a door that gives way (MH-29)."""
     counts = t.crowds(state.people)
     for location in t.LOCATIONS[first - 1 :]:
         state = state.but(location=location, hardware=0)
@@ -684,12 +675,12 @@ def _leave(state: Fields, count: int) -> Fields:
 
 
 def go_on(state: Fields) -> Fields:
-    """The next location; the Parking Lot once more for its next zombie (MH-33)."""
+    """Go on to the next location; the Parking Lot once more for its next zombie (MH-33)."""
     return resolve(state, state.location + (state.location != t.PARKING_LOT))
 
 
 def breaks(state: Fields) -> bool:
-    """Whether the door that is attacked gives way now."""
+    """Return whether the door that is attacked gives way now."""
     strong = t.strength(state.people, state.location)
     return t.gives_way(state.location, state.besiegers, strong, state.hardware)
 
@@ -698,7 +689,7 @@ def breaks(state: Fields) -> bool:
 
 
 def plays(state: Fields, seat: int) -> tuple[Move, ...]:
-    """What may be played in a card window of any phase, and `pass`."""
+    """Return what may be played in a card window of any phase, and `pass`."""
     hand = state.hands[seat]
     if state.stage == "arrival":
         return (m.CAMERA, m.PASS) if "camera" in hand else (m.PASS,)
@@ -713,25 +704,25 @@ def plays(state: Fields, seat: int) -> tuple[Move, ...]:
 
 
 def _tested(state: Fields, seat: int) -> Fields:
-    """As soon as the door holds the attack is over, Threats are lost (MH-32)."""
+    """End the attack as soon as the door holds; Threats are lost (MH-32)."""
     if breaks(state):
         return stay(state, seat)
     return go_on(_held(state).but(asked=None, threats=()))
 
 
 def bar(state: Fields, move: m.Hardware, seat: int) -> Fields:
-    """Hardware: the door holds against one more."""
+    """Play Hardware: the door holds against one more."""
     return _tested(spend(state, seat, "hardware").but(hardware=state.hardware + 1), seat)
 
 
 def shoot(state: Fields, move: m.WeaponOne | m.WeaponTwo, seat: int) -> Fields:
-    """A Weapon: an excess is lost."""
+    """Play a Weapon: an excess is lost."""
     zombies = t.with_zombies(state.zombies, state.location, -m.KILLS[move.verb])
     return _tested(spend(state, seat, move.verb).but(zombies=zombies), seat)
 
 
 def hide(state: Fields, move: m.Hidden, seat: int) -> Fields:
-    """Hidden: the character cannot be chosen, for the rest of the round."""
+    """Play Hidden: the character cannot be chosen, for the rest of the round."""
     hidden = tuple(sorted((*state.hidden, (seat, t.KINDS.index(move.kind)))))
     return _tested(spend(state, seat, "hidden").but(hidden=hidden), seat)
 
@@ -740,12 +731,12 @@ def hide(state: Fields, move: m.Hidden, seat: int) -> Fields:
 
 
 def ask_victim(state: Fields, chosen: int | None) -> Fields:
-    """The chosen player picks a character; if nobody is chosen the zombies stay (MH-30)."""
+    """Let the chosen player pick a character; without one the zombies stay (MH-30)."""
     return go_on(state) if chosen is None else state.but(step="lose", asked=chosen)
 
 
 def prey(state: Fields, seat: int) -> tuple[int, ...]:
-    """The characters that a player may lose, or hide: those there that are not hidden."""
+    """Return the characters that a player may lose, or hide: those there that are not hidden."""
     there = enumerate(state.people[seat])
     return tuple(
         [k for k, place in there if place == state.location and (seat, k) not in state.hidden]
@@ -753,20 +744,20 @@ def prey(state: Fields, seat: int) -> tuple[int, ...]:
 
 
 def losses(state: Fields, seat: int) -> tuple[Move, ...]:
-    """Each character that may be lost."""
+    """Return each character that may be lost."""
     return tuple([m.LOSES[kind] for kind in prey(state, seat)])
 
 
 def lose(state: Fields, move: m.Lose, seat: int) -> Fields:
-    """A death. All zombies there leave; in the Parking Lot the one that was fed (MH-30, MH-33).
+    """Lose a character; the zombies that are fed leave (MH-30, MH-33).
 
     A player who has lost all characters has a zombie to place (MH-23, MH-35).
     """
-    people = t.moved(state.people, seat, t.KINDS.index(move.kind), t.DEAD)
-    state = state.but(people=people, asked=None)
-    if not any(people[seat]):
+    kind = t.KINDS.index(move.kind)
+    state = state.but(people=t.moved(state.people, seat, kind, t.DEAD), asked=None)
+    if not any(state.people[seat]):
         state = state.but(zombie_seats=(*state.zombie_seats, seat))
-    state = state.noted("died", state.location, seat, move.kind)
+    state = state.befell("died", state.location, seat, kind)
     return go_on(_leave(state, t.fed(state.location, state.besiegers)))
 
 
@@ -774,7 +765,7 @@ def lose(state: Fields, move: m.Lose, seat: int) -> Fields:
 
 
 def end_round(state: Fields) -> Fields:
-    """The Chief is replaced if out; then the game ends, or goes on (MH-36, MH-37, MH-40)."""
+    """Replace a Chief who is out; then the game ends, or goes on (MH-36, MH-37, MH-40)."""
     state = state.but(chief=heir(state))
     if is_over(state):
         return state.but(stage="over", step="over", elected=False, hidden=(), zombie_seats=())
@@ -782,24 +773,24 @@ def end_round(state: Fields) -> Fields:
 
 
 def heir(state: Fields) -> int:
-    """The Chief, or the next one clockwise who is in; with nobody left the Chief stays (MH-36)."""
+    """Return the Chief, or who follows a Chief who is out: the next one clockwise (MH-36)."""
     return next((seat for seat in state.order if any(state.people[seat])), state.chief)
 
 
 def is_over(state: Fields) -> bool:
-    """Whether the game would end if the round did now (MH-37, MH-40)."""
+    """Return whether the game would end if the round did now (MH-37, MH-40)."""
     return state.number >= t.ROUNDS or few_or_together(state)
 
 
 def few_or_together(state: Fields) -> bool:
-    """Whether few characters are left, or all at one place, not the Parking Lot (MH-37)."""
+    """Return whether few characters are left, or all at one place, not the Parking Lot (MH-37)."""
     counts = t.crowds(state.people)[1:7]
     together = max(counts[: t.PARKING_LOT - 1] + counts[t.PARKING_LOT :])
     return t.ends(sum(counts), together, t.limit(len(state.people)))
 
 
 def why_over(state: Fields) -> str:
-    """Why the game ends with this round, as a sentence; "" if it does not (MH-37, MH-40)."""
+    """Return why the game ends with this round, as a sentence; "" if it does not (MH-37, MH-40)."""
     left = [place for row in state.people for place in row if place]
     if not left:
         return "Nobody is left alive."

@@ -46,7 +46,7 @@ def drawings() -> dict[str, Any]:
 
 
 def picture(view: View) -> str:
-    """A view as one SVG, 760 wide: the mall with its six locations, and a line for each player."""
+    """Return a view as one SVG, 760 wide: the mall, and a line for each player."""
     players = len(view["players"])
     when = "set-up" if view["phase"] == "setup" else f"round {view['round']}, {view['phase']}"
     parts = [
@@ -62,7 +62,7 @@ def picture(view: View) -> str:
 
 
 def spots(view: View) -> dict[str, Box]:
-    """Where the places lie in the picture; the dice and the deck until the game is over."""
+    """Return where the places lie in the picture; the dice and the deck until the game is over."""
     boxes: dict[str, Box] = {
         f"place {place['number']}": (*_room(place["number"]), ROOM, TALL)
         for place in view["locations"]
@@ -95,7 +95,7 @@ def figure(seat: int, kind: str, *, hidden: bool = False) -> str:
 
 
 def _room(number: int) -> tuple[int, int]:
-    """The left edge and the top of a location."""
+    """Return the left edge and the top of a location."""
     row, column = divmod(number - 1, 3)
     return 24 + (ROOM + 8) * column, 54 + (TALL + 8) * row
 
@@ -134,7 +134,7 @@ def _location(view: View, place: View) -> Iterable[str]:
 
 
 def _dice(view: View) -> Iterable[str]:
-    """The dice or the box over them, the deck, and how the game stands or ended."""
+    """Return the dice or the box over them, the deck, and how the game stands or ended."""
     words = [told for _, told in _counted(view)]
     if view["outcome"]:
         words = [view["outcome"]["reason"]]
@@ -147,7 +147,7 @@ def _dice(view: View) -> Iterable[str]:
 
 
 def _counted(view: View) -> list[tuple[str, str]]:
-    """The dice, if there are any, and the deck: their places and words."""
+    """Return the dice, if there are any, and the deck: their places and words."""
     values, count = view["dice"]["values"], view["dice"]["count"]
     dice = f"{count} {'die' if count == 1 else 'dice'} under the box"
     dice = f"dice {' '.join(map(str, values))}" if values else dice

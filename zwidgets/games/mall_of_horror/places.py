@@ -10,7 +10,7 @@ from zwidgets.games.mall_of_horror.table import NAMES, PEOPLE, TITLES
 
 
 def places(view: View) -> dict[str, str]:
-    """What is asked, the six locations, the dice, each player and hand, deck, votes, cards gone."""
+    """Return what is asked, what lies at each place, and what each player has, in words."""
     told = {"asked": _asked(view)}
     told |= {f"place {one['number']}": _location(one) for one in view["locations"]}
     told["dice"] = _dice(view["dice"])
@@ -40,7 +40,7 @@ def _location(place: View) -> str:
 
 
 def _asked(view: View) -> str:
-    """The seat that is asked, the Threats of a vote, ballots as far as they are seen, the truck."""
+    """Return who is asked, Threats, ballots as far as they are seen, and the truck."""
     told = [] if view["asked"] is None else [f"seat {view['asked']}"]
     window, vote, search = view["window"], view["vote"], view["search"]
     if window:
@@ -87,7 +87,7 @@ def _player(view: View, seat: int) -> str:
 
 
 def _hand(view: View, seat: int, many: int) -> str:
-    """The cards of a hand if the view holds them, else their number."""
+    """Return the cards of a hand if the view holds them, else their number."""
     if view["seat"] == seat:
         return _titles(view["hand"])
     if "hands" in view:
@@ -111,7 +111,7 @@ def _vote(vote: View) -> str:
 
 
 def _played(view: View) -> str:
-    """The cards that are gone, and those that a seat remembers having given or put away."""
+    """Return the cards that are gone, and those that a seat remembers having given or put away."""
     told = [
         f"seat {seat}: {_titles(player['played'])}"
         for seat, player in enumerate(view["players"])

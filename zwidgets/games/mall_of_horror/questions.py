@@ -33,7 +33,7 @@ EARLY: Final = ("truck", "chief", "arrival", "destinations", "moves")
 
 
 def die(chances: Mapping[Any, Fraction]) -> icepool.Die[Any]:
-    """A distribution from fractions."""
+    """Return a distribution from fractions."""
     import icepool
 
     every = lcm(*(chance.denominator for chance in chances.values()))
@@ -50,7 +50,7 @@ class Location(str):
 
 
 def locations(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
-    """The locations that are not closed, those with people first."""
+    """Return the locations that are not closed, those with people first."""
     counts = t.crowds(state.people)
     places = sorted(state.open, key=lambda place: not counts[place])
     return [Location(t.NAMES[place]) for place in places]
@@ -60,7 +60,7 @@ def locations(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
 
 
 def seen(state: MallOfHorrorState, seat: int | None) -> tuple[int, ...]:
-    """The dice of the next zombies that the seat has seen."""
+    """Return the dice of the next zombies that the seat has seen."""
     placing = state.stage == "setup" and any(t.UNPLACED in row for row in state.people)
     if placing or state.stage == "moves":
         return ()
@@ -68,7 +68,7 @@ def seen(state: MallOfHorrorState, seat: int | None) -> tuple[int, ...]:
 
 
 def _new(state: MallOfHorrorState, seat: int | None, place: int) -> dict[int, Fraction]:
-    """How many of the next four dice show a location."""
+    """Return how many of the next four dice show a location."""
     known = seen(state, seat)
     dice, sure = DICE - len(known), known.count(place)
     return {
@@ -85,7 +85,7 @@ def _new_zombies(state: MallOfHorrorState, seat: int | None, location: str) -> V
 
 
 def _doors(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
-    """The locations that are open, and in an attack not settled yet."""
+    """Return the locations that are open, and in an attack not settled yet."""
     first = state.location if state.stage == "attack" else 1
     return [name for name in locations(state, seat) if t.NAMES.index(name) >= first]
 
@@ -96,7 +96,7 @@ def _changes(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
 
 
 def _changed(state: MallOfHorrorState, place: int, change: str) -> tuple[int, int]:
-    """The people at a location and their strength after a change.
+    """Return the people at a location and their strength after a change.
 
     A character that finds it full goes to the Parking Lot; one that is not there does not leave.
     """
@@ -141,15 +141,15 @@ def _others(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
 
 
 def _waiting(state: MallOfHorrorState) -> tuple[int, ...]:
-    """The seats that have still to move, in order (MH-26)."""
-    order = state.order
+    """Return the seats that have still to move, in order (MH-26)."""
     if state.stage != "moves":
-        return order
-    return tuple(one for one in order[order.index(state.asked or 0) :] if state.goals[one])
+        return state.order
+    waiting = state.order[state.order.index(state.asked or 0) :]
+    return tuple(seat for seat in waiting if state.goals[seat])
 
 
 def _mine(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
-    """The moves that a seat may still make, as `move gunman to Restroom`; and to stay.
+    """Return the moves that a seat may still make, as `move gunman to Restroom`; and to stay.
 
     A spectator watches, and so does who is out.
     """
@@ -178,14 +178,14 @@ _PIN_UPS: Final = 8 * _BITS
 
 
 def _one(kind: int, place: int) -> int:
-    """A character at a place, as a number to add."""
+    """Return a character at a place, as a number to add."""
     return (1 + (kind == t.PIN_UP) * (1 << _PIN_UPS)) << _BITS * place
 
 
 def _extra(
     state: MallOfHorrorState, seat: int | None, location: str, others: str, mine: str
 ) -> Value:
-    """How many extra zombies come to a location, when all have moved."""
+    """Return how many extra zombies come to a location, when all have moved."""
     place, plans = t.NAMES.index(location), tuple(_plans(state, seat, others, mine))
     begin = sum(_one(kind, at) for row in state.people for kind, at in enumerate(row))
     found: defaultdict[int, Fraction] = defaultdict(Fraction)
@@ -221,7 +221,7 @@ def _step(row: Row, kind: int, to: int) -> Step:
 
 @lru_cache(maxsize=64)
 def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[Row, int]:
-    """Which two locations draw an extra zombie after some moves, with the number of ways.
+    """Return which two locations draw an extra zombie after some moves, with the number of ways.
 
     Moves are made in order; a full or closed location sends a character to the Parking Lot (MH-26).
     """
@@ -243,7 +243,7 @@ def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[
 
 
 def _condemned(state: MallOfHorrorState, seat: int | None) -> dict[Row, Fraction]:
-    """Which locations the new zombies may condemn before anybody moves (MH-25)."""
+    """Return which locations the new zombies may condemn before anybody moves (MH-25)."""
     if state.stage not in EARLY or state.stage == "moves":
         return {(): Fraction(1)}
     known, counts = seen(state, seat), t.crowds(state.people)
@@ -293,7 +293,7 @@ def swings(weights: Weights, player: int) -> tuple[int, ...]:
 
 
 def penrose_banzhaf(weights: Weights, player: int) -> Fraction:
-    """A player's share of all swings: sets of voters that win only with this player.
+    """Return a player's share of all swings: sets of voters that win only with this player.
 
     b(i) = s(i) / (s(1) + ... + s(n)), where s(i) is the number of sets of other voters that i makes
     win (Penrose 1946, Banzhaf 1965).
@@ -306,7 +306,7 @@ def penrose_banzhaf(weights: Weights, player: int) -> Fraction:
 
 
 def shapley_shubik(weights: Weights, player: int) -> Fraction:
-    """The share of all orders of the voters in which this player's votes first make a majority.
+    """Return the share of all orders of voters in which this player's votes first make a majority.
 
     f(i) = sum over s of swings of size s times s! (n - 1 - s)! / n! (Shapley and Shubik 1954).
 
@@ -335,7 +335,7 @@ INDICES: Final[Mapping[str, Callable[[Weights, int], Fraction]]] = {
 def leaders(
     weights: Weights, named: tuple[int, ...], known: Ballot
 ) -> dict[tuple[int, ...], Fraction]:
-    """The leaders of a ballot, if each unknown vote names any candidate with equal chance.
+    """Return the leaders of a ballot, if each unknown vote names any candidate with equal chance.
 
     >>> leaders((2, 1, 1), (0, 1), (0, None, None))
     {(0,): Fraction(3, 4), (0, 1): Fraction(1, 4)}
@@ -361,7 +361,7 @@ def leaders(
 def fallen_on(
     ballots: Sequence[tuple[Weights, Ballot]], named: tuple[int, ...], lot: bool
 ) -> dict[int | None, Fraction]:
-    """The player a vote falls on, if all ballots that are not known are cast at random.
+    """Return the player a vote falls on, if all ballots that are not known are cast at random.
 
     Args:
         ballots: the weights of the ballot that is due, and the seats known to be named; then
@@ -383,7 +383,7 @@ def fallen_on(
 
 
 def _poll(state: MallOfHorrorState, location: str) -> MallOfHorrorState:
-    """The present vote if it is there; else one that begins there as things stand."""
+    """Return the present vote if it is there; else one that begins there as things stand."""
     place, nobody = t.NAMES.index(location), (None,) * len(state.people)
     if not (state.is_vote and place == state.location):
         state = state.but(step="vote", location=place, threats=(0,) * len(nobody), ballots=())
@@ -395,7 +395,7 @@ def _named(poll: MallOfHorrorState) -> tuple[int, ...]:
 
 
 def _polls(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
-    """Where can be voted: where two players at least can be chosen, the present vote's first."""
+    """Return where at least two players can be chosen, the present vote's place first."""
     present = t.NAMES[state.location] if state.is_vote else ""
     places = [name for name in locations(state, seat) if len(_named(_poll(state, name))) > 1]
     return sorted(places, key=lambda name: name != present)
@@ -403,10 +403,6 @@ def _polls(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
 
 def _has_polls(state: MallOfHorrorState, seat: int | None) -> bool:
     return state.stage in (*EARLY, "attack") and bool(_polls(state, seat))
-
-
-def _players(state: MallOfHorrorState, seat: int | None) -> Sequence[int]:
-    return range(len(state.people))
 
 
 def _power(
@@ -417,7 +413,7 @@ def _power(
 
 
 def _ballots(poll: MallOfHorrorState, seat: int | None) -> list[tuple[Weights, Ballot]]:
-    """The ballots that are due, the re-vote included, with one's own vote."""
+    """Return the ballots that are due, the re-vote included, with one's own vote."""
     if poll.step == "lot":
         return []
     nobody: Ballot = (None,) * len(poll.people)
@@ -474,7 +470,11 @@ QUESTIONS: Final = by_name(
         "power",
         "Seat {player} decides a vote at {location}: its share of power ({index}).",
         _power,
-        {"player": _players, "location": _polls, "index": lambda state, seat: tuple(INDICES)},
+        {
+            "player": lambda state, seat: range(len(state.people)),
+            "location": _polls,
+            "index": lambda state, seat: tuple(INDICES),
+        },
         _has_polls,
     ),
     Question(

@@ -14,7 +14,7 @@ from zwidgets.games.mall_of_horror.view import known_gifts, sees_dice, sees_goal
 
 
 def resample(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> MallOfHorrorState:
-    """Another state that the seat could be in; nobody's choices are judged by how they play.
+    """Return another state that the seat could be in; nobody's choices are judged by how they play.
 
     Cards lie in any order among the places that the seat has not seen; each die shows any number;
     each secret ballot names any candidate, each secret destination any that is possible.

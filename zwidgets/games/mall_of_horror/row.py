@@ -64,17 +64,17 @@ KILLS: Final = [moves.KILLS.get(card, 0) for card in table.CARDS]
 
 
 def bits(places: Iterable[int]) -> int:
-    """The word with these bits."""
+    """Return the word with these bits."""
     return sum(1 << place for place in places)
 
 
 def cards(titles: Iterable[str]) -> int:
-    """The word that counts some cards."""
+    """Return the word that counts some cards."""
     return sum(1 << 4 * table.CARDS.index(title) for title in titles)
 
 
 def row_of(view: View) -> Row:
-    """What a view shows of people, zombies, dice, choices and the seat's own cards."""
+    """Return what a view shows of people, zombies, dice, choices and the seat's own cards."""
     row = [0] * SIZE
     row[PLAYERS], row[NUMBER], row[CHIEF] = len(view["players"]), view["round"], view["chief"]
     row[STAGE], row[STEP] = STAGES.index(view["phase"]), STEPS.index(view["step"])
@@ -135,27 +135,27 @@ def _add_choices(row: Row, view: View) -> None:
 
 
 def living(where: int) -> int:
-    """The characters that are alive."""
+    """Return the characters that are alive."""
     return (where | where >> 1 | where >> 2) & ONES
 
 
 def those_at(where: int, place: int) -> int:
-    """The characters at a place."""
+    """Return the characters at a place."""
     return living(where ^ place * ONES) ^ ONES
 
 
 def titles(cards: int) -> int:
-    """The titles among some cards, three at most of each: the lowest of four bits."""
+    """Return the titles among some cards, three at most of each: the lowest of four bits."""
     return (cards | cards >> 1) & TITLES
 
 
 def counted(word: int, place: int) -> int:
-    """What a word counts by location, or by seat."""
+    """Return what a word counts by location, or by seat."""
     return word >> 8 * place & 255
 
 
 def single_most(counts: int) -> int:
-    """The location that alone has most of what is counted; 0 if there is none."""
+    """Return the location that alone has most of what is counted; 0 if there is none."""
     most, found = 0, 0
     for place in range(1, 7):
         count = counted(counts, place)
@@ -167,17 +167,17 @@ def single_most(counts: int) -> int:
 
 
 def open_locations(g: Row) -> int:
-    """The locations that are not closed."""
+    """Return the locations that are not closed."""
     return EVERYWHERE & ~g[CLOSED]
 
 
 def after(g: Row, seat: int) -> int:
-    """The next seat clockwise."""
+    """Return the next seat clockwise."""
     return seat + 1 if seat + 1 < g[PLAYERS] else 0
 
 
 def put(g: Row, seat: int, kind: int, place: int) -> None:
-    """A character is somewhere else; it is not hidden."""
+    """Move a character somewhere else; it is not hidden."""
     old = g[WHERE + seat] >> 4 * kind & 15
     g[WHERE + seat] += (place - old) << 4 * kind
     change = (1 << 8 * place) - (1 << 8 * old)
@@ -187,12 +187,12 @@ def put(g: Row, seat: int, kind: int, place: int) -> None:
 
 
 def full(g: Row, place: int) -> bool:
-    """Whether nobody more has room."""
+    """Return whether nobody more has room."""
     return table.is_full(place, counted(g[PEOPLE], place))
 
 
 def destinations(g: Row, seat: int) -> int:
-    """Where a player may go: at least one of their characters is somewhere else (MH-22)."""
+    """Return where a player may go: at least one of their characters is somewhere else (MH-22)."""
     where, there = g[WHERE + seat], 0
     for kind in range(4):
         there |= 1 << (where >> 4 * kind & 15)
@@ -203,18 +203,18 @@ def destinations(g: Row, seat: int) -> int:
 
 
 def breaks(g: Row) -> bool:
-    """Whether the door that is attacked gives way now."""
+    """Return whether the door that is attacked gives way now."""
     place = g[LOCATION]
     return table.gives_way(place, g[ZOMBIES + place], counted(g[STRONG], place), g[BARS])
 
 
 def prey(g: Row, seat: int) -> int:
-    """The characters that a player may lose, or hide (MH-30, MH-31)."""
+    """Return the characters that a player may lose, or hide (MH-30, MH-31)."""
     return those_at(g[WHERE + seat], g[LOCATION]) & ~g[HIDDEN + seat]
 
 
 def choosable(g: Row) -> int:
-    """The seats with a character there that is not hidden, as bits (MH-11)."""
+    """Return the seats with a character there that is not hidden, as bits (MH-11)."""
     found = 0
     for seat in range(g[PLAYERS]):
         found |= (counted(g[VOTES + seat], g[LOCATION]) > 0) << seat
@@ -222,14 +222,14 @@ def choosable(g: Row) -> int:
 
 
 def weight(g: Row, seat: int) -> int:
-    """The weight of a seat's ballot, 0 if it does not vote (MH-11, MH-13, MH-14)."""
+    """Return the weight of a seat's ballot, 0 if it does not vote (MH-11, MH-13, MH-14)."""
     votes, threats = counted(g[VOTES + seat], g[LOCATION]), counted(g[THREATS], seat)
     absent = those_at(g[WHERE + seat], g[LOCATION]) == 0
     return table.ballot_weight(votes, threats, absent, g[BALLOT] == 2)
 
 
 def points(g: Row, seat: int) -> int:
-    """The points of a player's characters."""
+    """Return the points of a player's characters."""
     found = 0
     for kind in range(4):
         if g[WHERE + seat] >> 4 * kind & 15:
@@ -238,28 +238,28 @@ def points(g: Row, seat: int) -> int:
 
 
 def left(g: Row) -> int:
-    """How many characters are alive."""
+    """Return how many characters are alive."""
     return g[PLAYERS] * table.characters(g[PLAYERS]) - counted(g[PEOPLE], table.DEAD)
 
 
 def cheapest(kinds: int) -> int:
-    """The character with the fewest points among some: the last."""
+    """Return the character with the fewest points among some: the last."""
     return 3 if kinds >> 12 else 2 if kinds >> 8 else kinds >> 4
 
 
 def walkers(g: Row, seat: int) -> int:
-    """The characters that may move to the destination (MH-26)."""
+    """Return the characters that may move to the destination (MH-26)."""
     where = g[WHERE + seat]
     return living(where) & ~those_at(where, g[GOAL + seat])
 
 
 def sprinters(g: Row, seat: int) -> int:
-    """The characters that may go anywhere by a Sprint (MH-27)."""
+    """Return the characters that may go anywhere by a Sprint (MH-27)."""
     return living(g[WHERE + seat]) if g[HAND + seat] >> 4 * SPRINT & 15 else 0
 
 
 def playable(g: Row, seat: int) -> tuple[int, int]:
-    """The cards that a seat may play now, and the characters it may hide (MH-13, MH-20, MH-31)."""
+    """Return the cards a seat may play, and whom it may hide (MH-13, MH-20, MH-31)."""
     hand, place = g[HAND + seat], g[LOCATION]
     if g[STAGE] == ARRIVAL:
         return titles(hand) & 1 << 4 * CAMERA, 0
@@ -272,7 +272,7 @@ def playable(g: Row, seat: int) -> tuple[int, int]:
 
 
 def choices(g: Row) -> int:
-    """Where a character may be placed: one of two, or anywhere with room (MH-08)."""
+    """Return where a character may be placed: one of two, or anywhere with room (MH-08)."""
     free, shown = 0, 0
     for place in range(1, 7):
         if not g[CLOSED] >> place & 1 and not full(g, place):
@@ -282,7 +282,7 @@ def choices(g: Row) -> int:
 
 
 def others(g: Row, seat: int) -> int:
-    """The seats to which a card may be given, as bits (MH-17)."""
+    """Return the seats to which a card may be given, as bits (MH-17)."""
     found = 0
     for other in range(g[PLAYERS]):
         found |= (other != seat and g[WHERE + other] > 0) << other

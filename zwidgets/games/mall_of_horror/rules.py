@@ -77,7 +77,7 @@ def _asked(state: Fields) -> Collection[int]:
 
 
 def _lots(state: Fields) -> tuple[Move, ...]:
-    """The first Chief (MH-06); or the players still tied in an attack (MH-34)."""
+    """Return the first Chief (MH-06); or the players still tied in an attack (MH-34)."""
     drawn = range(len(state.people)) if state.stage == "setup" else phases.tied(state)
     return tuple([m.LOTS[seat] for seat in drawn])
 
@@ -211,7 +211,7 @@ class MallOfHorrorState(Fields):
         return Outcome(winners, scores, f"{phases.why_over(self)} {_told(winners, *best)}")
 
     def happened(self, played: Sequence[tuple[str, Move]]) -> dict[str, bool]:
-        """How the game ended, and whether a location was condemned or a lot named a victim."""
+        """Return how the game ended, and whether a place was condemned or a lot drawn."""
         assert self.outcome is not None
         return {
             "nobody-survives": not any(map(any, self.people)),
@@ -222,12 +222,12 @@ class MallOfHorrorState(Fields):
         }
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
-        """The faces of a die; the cards that may be next; the seats in the lot."""
+        """Return the faces of a die; the cards that may be next; the seats in the lot."""
         counts = Counter(DUE[self.step].chance(self))
         return tuple((move, chance(n, counts.total())) for move, n in counts.items())
 
     def _sample(self, rng: random.Random) -> Move:
-        """A die, a card or a lot."""
+        """Return a die, a card or a lot."""
         outcomes = DUE[self.step].chance(self)
         return outcomes[int(rng.random() * len(outcomes))]
 
@@ -276,7 +276,7 @@ def start(game: MallOfHorrorOptions[Any]) -> MallOfHorrorState:
 
 
 def refusal(state: Fields, move: Move, seat: int | None) -> str | None:
-    """Why this move may not be made now by this seat (None: chance), or None if it may."""
+    """Return why this move may not be made now by this seat (None: chance), or None if it may."""
     if state.step == "over":
         return "the game is over."
     if seat is None or state.is_chance:
@@ -382,7 +382,7 @@ def _search(state: Fields, move: m.Keep | m.Give, seat: int) -> str:
 
 
 def _card(state: Fields, move: Move, seat: int) -> str:
-    """Why a card may not be played. First comes whether the seat holds it: only it asks that."""
+    """Return why a card may not be played: first, whether the seat holds it, which only it asks."""
     card = move.verb
     if card not in state.hands[seat]:
         return f"you hold no {t.TITLES[card]} (MH-12)."

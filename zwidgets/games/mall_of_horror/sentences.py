@@ -1,4 +1,4 @@
-"""Mall of Horror: events in sentences, and what a seat is to do now.
+"""Mall of Horror: events in sentences, what a seat is to do now, and how a game ended.
 
 A seat hears of its own moves, and of what is done to it, in the second person; a spectator hears of
 seats only. A secret is told to the seats that know it; the others hear that it happened.
@@ -7,9 +7,9 @@ seats only. A secret is told to the seats that know it; the others hear that it 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, counted, does, joined, those, who, whom
@@ -20,19 +20,18 @@ from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.phases import Cast, Event, Note
 from zwidgets.games.mall_of_horror.rules import DUE, MallOfHorrorState
+from zwidgets.games.mall_of_horror.view import Loss, Recap, sees_dice
 
-SECRET: Final = ("arrival", "destinations")
-"""The phases at whose end dice and destinations are revealed."""
 UNSEEN: Final = "die under the box"
 
 # What is told of an event
 
 
 def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: Viewer) -> str | None:
-    """What a seat sees of an event: the move, what it brings about, what begins; or None."""
+    """Return what a seat sees of an event: the move, what it brings about, what begins; or None."""
     after = _after(state, move, by)
     new_round = state.number != after.number
-    revealed = state.stage in SECRET and after.stage not in SECRET
+    revealed = sees_dice(after, None) and not sees_dice(state, None)
     votes = after.votes[0 if new_round else len(state.votes) :]
     behind = [note for note in votes if new_round or _is_behind(state, after, note)]
     told = [
@@ -51,7 +50,7 @@ def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: Viewer) -> 
 
 @lru_cache(maxsize=1)
 def _after(state: MallOfHorrorState, move: Move, by: int | None) -> MallOfHorrorState:
-    """The same for all seats, which are told one after the other."""
+    """Return the next state, the same for all seats, which are told one after the other."""
     return state.after_legal(move, by)
 
 
@@ -60,13 +59,13 @@ def _new_events(state: MallOfHorrorState, after: MallOfHorrorState) -> tuple[Eve
 
 
 def _is_behind(state: MallOfHorrorState, after: MallOfHorrorState, note: Note) -> bool:
-    """Whether a vote is of the door that gives way next, and so is told after it."""
+    """Return whether a vote is of the door that gives way next, and so is told after it."""
     now = (after.stage, after.location)
     return note[:2] == now and (state.step == "lose" or (state.stage, state.location) != now)
 
 
 def _deed(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str | None:
-    """What somebody does; the others are not told what is secret."""
+    """Tell what somebody does; the others are not told what is secret."""
     match move:
         case m.Vote():
             return _vote(state, move, by, seat)
@@ -92,7 +91,7 @@ def _deed(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str | 
 
 
 def _with_a_character(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str:
-    """What is done with a character, or at a door."""
+    """Tell what is done with a character, or at a door."""
     match move:
         case m.Place():
             return f"{does(by, seat, 'place')} the {t.PEOPLE[move.kind]} {t.at(move.location)}."
@@ -120,7 +119,7 @@ PLAYED: Final[dict[type[Move], str]] = {
 
 
 def _chance(state: MallOfHorrorState, move: m.Die | m.Draw | m.Lot, seat: Viewer) -> str | None:
-    """A die, a card or a lot."""
+    """Tell of a die, a card or a lot."""
     early, searcher, placer = state.stage == "setup", state.searcher, phases.to_place(state)
     match move:
         case m.Die() if state.stage == "arrival":
@@ -189,7 +188,7 @@ def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int
 
 
 def _ties(state: MallOfHorrorState, after: MallOfHorrorState, viewer: Viewer) -> list[str]:
-    """A ballot that was a tie."""
+    """Tell of a ballot that was a tie."""
     told = []
     if state.step == "vote" and len(after.ballots) > len(state.ballots):
         tied = those(phases.candidates(after), viewer)
@@ -234,7 +233,7 @@ def _note(note: Note, viewer: Viewer) -> str:
 def _revealed(
     state: MallOfHorrorState, after: MallOfHorrorState, move: Move, viewer: Viewer
 ) -> str:
-    """The destinations, unless nobody has one and all go on to the attack, and the dice (MH-24)."""
+    """Tell the destinations, unless nobody has one, and the dice (MH-24)."""
     bound: defaultdict[int, list[str]] = defaultdict(list)
     for seat, goal in enumerate(after.goals):
         bound[goal].append(whom(seat, viewer))
@@ -247,7 +246,7 @@ def _revealed(
 
 
 def _events(events: tuple[Event, ...]) -> list[str]:
-    """What happened to zombies and doors."""
+    """Return what happened to zombies and doors."""
     told = []
     dice = [event for event in events if event[0] == "zombies" and event[2] is None]
     if dice:
@@ -281,7 +280,7 @@ def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, viewer: Viewer) 
 
 
 def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
-    """The next door that gives way."""
+    """Return the next door that gives way."""
     before = state.location if state.stage == "attack" else 0
     if after.stage != "attack" or after.location == before:
         return []
@@ -296,7 +295,7 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
 
 
 def prompt(state: MallOfHorrorState, seat: int | None) -> str:
-    """What to do now, or which seats the game waits for."""
+    """Return what to do now, or which seats the game waits for."""
     if state.step == "over":
         return "The game is over."
     if state.is_chance:
@@ -326,7 +325,7 @@ def _due(state: MallOfHorrorState, seat: int | None) -> str:
 
 
 def _yours(state: MallOfHorrorState, seat: int) -> str:
-    """What this seat is to do."""
+    """Return what this seat is to do."""
     match state.step:
         case "place":
             goals = phases.choices(state)
@@ -389,3 +388,76 @@ def _your_move(state: MallOfHorrorState, seat: int) -> str:
         where = f"to {t.the(t.PARKING_LOT)}"
     card = ", or play Sprint" if "sprint" in state.hands[seat] else ""
     return f"Your arrow points to {t.the(goal)}{why}: choose who goes {where}{card}."
+
+
+# A game that is over
+
+Past = Iterable[tuple[MallOfHorrorState, Move, int | None]]
+RANKS: Final = ("first", "second", "third", "fourth", "fifth")
+
+
+def recap(game: Any, past: Past, state: MallOfHorrorState, seat: int | None) -> Recap:
+    """Return how the game ended, and who was lost where; all of it is public.
+
+    Args:
+        game: the game.
+        past: each event: the state before it, the move, and the seat that made it.
+        state: the last state.
+        seat: whom the sentences call "you", or None.
+    """
+    lost: list[Loss] = [
+        {"seat": by, "kind": move.kind, "location": before.location, "round": before.number}
+        for before, move, by in past
+        if isinstance(move, m.Lose) and by is not None
+    ]
+    known = {(one["seat"], one["kind"]) for one in lost}
+    earlier: list[Loss] = [
+        {"seat": one, "kind": kind, "location": 0, "round": 0}
+        for one, row in enumerate(state.people)
+        for kind, place in zip(t.KINDS, row, strict=False)
+        if place == t.DEAD and (one, kind) not in known
+    ]
+    lost = earlier + lost
+    mine = [one for one in lost if one["seat"] == seat]
+    return {"title": _title(state, seat, mine), "reason": _reason(state, seat), "lost": lost}
+
+
+def _reason(state: MallOfHorrorState, seat: int | None) -> str:
+    """Return why the game is over and who wins, to this seat in the second person."""
+    told = state.outcome.reason if state.outcome else ""
+    for name, you in ((f"Seat {seat} wins", "You win"), (f"Seat {seat}", "You")):
+        told = told.replace(name, you)
+    return told.replace(f"seat {seat}", "you")
+
+
+def _title(state: MallOfHorrorState, seat: int | None, lost: Sequence[Loss]) -> str:
+    """Who wins; or how this seat did, and why."""
+    outcome = state.outcome
+    assert outcome is not None
+    winners, best, several = outcome.winners, max(outcome.scores), len(outcome.winners) > 1
+    ranks = [(score, len(hand)) for score, hand in zip(outcome.scores, state.hands, strict=True)]
+    win = "share the win" if several else "wins"
+    if seat is None:
+        who = those(winners, None)
+        each = " each" if several else ""
+        return f"{who[0].upper()}{who[1:]} {win} with {counted(best, 'point')}{each}"
+    own = counted(ranks[seat][0], "point")
+    why = _why(state.people[seat], lost)
+    if seat in winners:
+        return f"You {'share the win' if several else 'win'} with {own}: {why}"
+    above = sum(one > ranks[seat] for one in ranks)
+    rank = RANKS[above] if min(ranks) < ranks[seat] else "last"
+    return f"You came {rank} with {own}; {those(winners, None)} {win} with {best}: {why}"
+
+
+def _why(row: Sequence[int], lost: Sequence[Loss]) -> str:
+    """Return what this seat lost, and where."""
+    if not lost:
+        return "you lost nobody"
+    if not any(row):
+        return "you lost all your people"
+    told = [
+        f"your {t.PEOPLE[one['kind']]}{' ' + t.at(one['location']) if one['location'] else ''}"
+        for one in lost
+    ]
+    return f"you lost {joined(told)}"

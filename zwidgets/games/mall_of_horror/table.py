@@ -79,7 +79,7 @@ NO_ZOMBIES: Final[Zombies] = (0, 0, 0, 0, 0, 0)
 
 
 def the(location: int) -> str:
-    """A location within a sentence.
+    """Return a location within a sentence.
 
     >>> the(1), the(5)
     ('the Restroom', 'Security HQ')
@@ -88,7 +88,7 @@ def the(location: int) -> str:
 
 
 def at(location: int) -> str:
-    """A location with its preposition.
+    """Return a location with its preposition.
 
     >>> at(1), at(3), at(6)
     ('in the Restroom', 'in Megatoys', 'at the Supermarket')
@@ -97,7 +97,7 @@ def at(location: int) -> str:
 
 
 def characters(players: int) -> int:
-    """How many characters each player has: the Little Girl is in the game with three (MH-02)."""
+    """Return how many characters each player has: with three also the Little Girl (MH-02)."""
     return 4 if players == 3 else 3
 
 
@@ -107,7 +107,7 @@ def limit(players: int) -> int:
 
 
 def crowds(people: People) -> list[int]:
-    """How many characters are at each location, by number; first the dead, last the unplaced."""
+    """Return how many characters are at each location; first the dead, last the unplaced."""
     counts = [0] * 8
     for row in people:
         for place in row:
@@ -116,7 +116,7 @@ def crowds(people: People) -> list[int]:
 
 
 def strength(people: People, location: int) -> int:
-    """The strength of all characters at a location, hidden ones too (MH-29)."""
+    """Return the strength of all characters at a location, hidden ones too (MH-29)."""
     total = 0
     for row in people:
         if location in row:
@@ -127,7 +127,7 @@ def strength(people: People, location: int) -> int:
 
 
 def gives_way(location: int, zombies: int, strong: int, hardware: int) -> bool:
-    """Whether the door gives way to so many zombies (MH-01).
+    """Return whether the door gives way to so many zombies (MH-01).
 
     >>> gives_way(1, zombies=2, strong=2, hardware=0), gives_way(1, 2, 3, 0)
     (True, False)
@@ -140,17 +140,17 @@ def gives_way(location: int, zombies: int, strong: int, hardware: int) -> bool:
 
 
 def takes_hardware(location: int, zombies: int) -> bool:
-    """Whether Hardware helps there: not in the Parking Lot, nor against a crowd (MH-31)."""
+    """Return whether Hardware helps there: not in the Parking Lot, nor against a crowd (MH-31)."""
     return location != PARKING_LOT and not (location == SUPERMARKET and zombies >= CROWD)
 
 
 def is_full(location: int, people: int) -> bool:
-    """Whether nobody more has room at a location (MH-01)."""
+    """Return whether nobody more has room at a location (MH-01)."""
     return people >= CAPACITY[location]
 
 
 def reached(goal: int, full: bool, closed: bool) -> int:
-    """Where a character comes that goes to a location: one that is full or closed turns it away.
+    """Return where a character arrives: a location that is full or closed turns it away.
 
     It goes to the Parking Lot then (MH-26).
     """
@@ -158,22 +158,22 @@ def reached(goal: int, full: bool, closed: bool) -> int:
 
 
 def fed(location: int, zombies: int) -> int:
-    """How many zombies leave after a death: all, in the Parking Lot one (MH-30, MH-33)."""
+    """Return how many zombies leave after a death: all, in the Parking Lot one (MH-30, MH-33)."""
     return 1 if location == PARKING_LOT else zombies
 
 
 def is_condemned(location: int, people: int, zombies: int) -> bool:
-    """Whether a place without people is lost to so many zombies (MH-25)."""
+    """Return whether a place without people is lost to so many zombies (MH-25)."""
     return location != PARKING_LOT and people == 0 and zombies >= SIEGE
 
 
 def votes_of(kind: int) -> int:
-    """How many votes a character gives (MH-11)."""
+    """Return how many votes a character gives (MH-11)."""
     return 2 if kind == GUNMAN else 1
 
 
 def ballot_weight(votes: int, threats: int, absent: bool, second: bool) -> int:
-    """The weight of a seat's ballot, 0 if it does not vote (MH-11, MH-13, MH-14).
+    """Return the weight of a seat's ballot, 0 if it does not vote (MH-11, MH-13, MH-14).
 
     Args:
         votes: of its characters there that are not hidden.
@@ -187,7 +187,7 @@ def ballot_weight(votes: int, threats: int, absent: bool, second: bool) -> int:
 
 
 def ends(left: int, together: int, stakes: int) -> bool:
-    """Whether the game ends with the round (MH-37).
+    """Return whether the game ends with the round (MH-37).
 
     Args:
         left: how many characters are left.
@@ -198,7 +198,7 @@ def ends(left: int, together: int, stakes: int) -> bool:
 
 
 def points(row: Sequence[int]) -> int:
-    """The points of a player's characters on the board.
+    """Return the points of a player's characters on the board.
 
     >>> points((DEAD, 1, 6)), points((4, 4, 4, 4))
     (8, 16)
@@ -207,7 +207,7 @@ def points(row: Sequence[int]) -> int:
 
 
 def replaced(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The same row with another value at one place, counted from 0.
+    """Return the row with another value at one place, counted from 0.
 
     >>> replaced((4, 1, 5), 1, 6)
     (4, 6, 5)
@@ -216,12 +216,12 @@ def replaced(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 def moved(people: People, seat: int, kind: int, location: int) -> People:
-    """The same with one character elsewhere."""
+    """Return where the characters are after one has moved."""
     return replaced(people, seat, replaced(people[seat], kind, location))
 
 
 def with_zombies(zombies: Zombies, location: int, count: int) -> Zombies:
-    """The same with so many more, or fewer, at a location: no fewer than 0, no limit (MH-05)."""
+    """Return the zombies with more, or fewer, at a location: at least 0, no limit (MH-05)."""
     row = list(zombies)
     row[location - 1] = max(0, row[location - 1] + count)
     one, two, three, four, five, six = row
@@ -240,7 +240,7 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def clockwise(players: int, first: int) -> tuple[int, ...]:
-    """All seats in order, from one of them (MH-06).
+    """Return all seats in order, from one of them (MH-06).
 
     >>> clockwise(4, 2)
     (2, 3, 0, 1)

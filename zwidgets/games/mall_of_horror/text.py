@@ -45,14 +45,14 @@ SIGNS: Final = "x123456-"
 
 
 def write(state: MallOfHorrorState) -> str:
-    """The position as one line."""
+    """Return the position as one line."""
     head = f"{state.game.header}; round {state.number} {state.stage} {state.step}"
     parts = [(name, part.written(state)) for name, part in PARTS.items()]
     return "; ".join([head, *(f"{name} {text}".strip() for name, text in parts if text != "-")])
 
 
 def read(game: MallOfHorrorGame, body: str) -> MallOfHorrorState:
-    """The position in the part of the line behind the header."""
+    """Return the position in the part of the line behind the header."""
     due, *parts = [part.strip() for part in body.split(";")]
     found = DUE.fullmatch(due)
     if found is None:
@@ -75,7 +75,7 @@ def read(game: MallOfHorrorGame, body: str) -> MallOfHorrorState:
 
 
 def _usual(game: MallOfHorrorGame, stage: str, step: str) -> dict[str, Any]:
-    """The values of the parts that are left out: those of the start, and nothing chosen."""
+    """Return the values of the parts that are left out: those of the start, and nothing chosen."""
     begin, nothing = start(game), (0,) * game.players
     values = {one.name: getattr(begin, one.name) for one in fields(begin)}
     del values["game"], values["deck"]
@@ -103,7 +103,7 @@ def _parts(parts: Iterable[str]) -> dict[str, str]:
 
 
 def edited(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
-    """A checked position from its fields; the deck follows from the rest."""
+    """Return a checked position from its fields; the deck follows from the rest."""
     plain = {
         name: value if isinstance(value, bool) else normal(value) for name, value in values.items()
     }
@@ -114,7 +114,7 @@ def edited(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
 
 
 def _value(word: str) -> Any:
-    """A number or a word; None for `-`."""
+    """Return a number or a word; None for `-`."""
     if word == "-":
         return None
     return int(word) if re.fullmatch(r"\d{1,3}", word, re.ASCII) else word
@@ -145,11 +145,11 @@ class Form:
         self.pattern = re.compile(re.escape(shape).replace(r"\{\}", r"([^\s@:>*]+)"))
 
     def write(self, values: Iterable[object]) -> str:
-        """The word."""
+        """Return the word."""
         return self.shape.format(*map(_word, values))
 
     def read(self, word: str) -> tuple[Any, ...]:
-        """Its values."""
+        """Return its values."""
         found = self.pattern.fullmatch(word.strip())
         if found is None:
             raise InvalidPosition(f"{quoted(word)} is not written as {self.example}.")
@@ -177,7 +177,7 @@ def _several(
     read: Callable[[str], Any] = _value,
     sign: str = " ",
 ) -> Part:
-    """A field of several values, with a sign between them."""
+    """Return a field of several values, with a sign between them."""
     return Part(
         lambda state: sign.join(map(write, getattr(state, name))) or "-",
         lambda text: tuple(map(read, text.split(sign.strip() or None))),
@@ -185,7 +185,7 @@ def _several(
 
 
 def _piles(name: str, write: Callable[[tuple[str, ...]], str]) -> Part:
-    """The cards of each seat; left out where no seat has any."""
+    """Return the cards of each seat; left out where no seat has any."""
     part = _several(name, write, _read_pile, " / ")
     return Part(lambda state: part.written(state) if any(getattr(state, name)) else "-", part.read)
 

@@ -39,19 +39,19 @@ Look = tuple[bool, int]
 
 
 def likely(needed: int, unseen: bool) -> int:
-    """The chance, in 1/1296, that at least so many more zombies come to a location."""
+    """Return the chance, in 1/1296, that at least so many more zombies come to a location."""
     if needed <= 0:
         return CERTAIN
     return AT_LEAST[needed] if unseen and needed < 5 else 0
 
 
 def shared(mine: int, total: int, seats: int) -> int:
-    """The chance, in 1/60, that a vote falls on me: by the others' weight."""
+    """Return the chance, in 1/60, that a vote falls on me: by the others' weight."""
     return SHARES if seats == 1 else SHARES * (total - mine) // (total * (seats - 1))
 
 
 def share(g: Row, me: int, place: int) -> int:
-    """The chance, in 1/60, that a vote at a location falls on me, without Threats."""
+    """Return the chance, in 1/60, that a vote at a location falls on me, without Threats."""
     total, seats = 0, 0
     for seat in range(g[p.PLAYERS]):
         votes = p.counted(g[p.VOTES + seat], place)
@@ -61,7 +61,7 @@ def share(g: Row, me: int, place: int) -> int:
 
 
 def dread_at(g: Row, me: int, place: int, look: Look) -> int:
-    """The dread of a location."""
+    """Return the dread of a location."""
     unseen, dice = look
     mine = p.those_at(g[p.WHERE + me], place)
     if mine == 0:
@@ -79,7 +79,7 @@ def dread_at(g: Row, me: int, place: int, look: Look) -> int:
 
 
 def seen(g: Row, me: int) -> Look:
-    """What I know of the dice."""
+    """Return what I know of the dice."""
     early = g[p.STAGE] == p.ARRIVAL or g[p.STAGE] == p.DESTINATIONS
     looked = g[p.LOOKED] >> me & 1
     return g[p.STAGE] == p.SETUP or (early and not looked), g[p.DICE] if early and looked else 0
@@ -95,7 +95,7 @@ def weigh(g: Row, me: int, look: Look) -> int:
 
 
 def dread_with(g: Row, me: int, kind: int, place: int, at: int, look: Look) -> int:
-    """The dread of a location if one of my characters is somewhere."""
+    """Return the dread of a location if one of my characters is somewhere."""
     old = g[p.WHERE + me] >> 4 * kind & 15
     p.put(g, me, kind, at)
     found = dread_at(g, me, place, look)
@@ -104,7 +104,7 @@ def dread_with(g: Row, me: int, kind: int, place: int, at: int, look: Look) -> i
 
 
 def less(g: Row, me: int, kind: int, look: Look) -> int:
-    """By how much the dread falls where a character stands, when it is gone."""
+    """Return by how much the dread falls where a character stands, when it is gone."""
     old = g[p.WHERE + me] >> 4 * kind & 15
     if old in (table.UNPLACED, table.DEAD):
         return 0
@@ -112,7 +112,7 @@ def less(g: Row, me: int, kind: int, look: Look) -> int:
 
 
 def cost(g: Row, me: int, kind: int, goal: int, gain: int, look: Look) -> int:
-    """By how much the dread grows when a character goes there; it falls by `gain` where it was."""
+    """Return by how much the dread grows when a character goes there, less the `gain` elsewhere."""
     old = g[p.WHERE + me] >> 4 * kind & 15
     if goal != old and (p.full(g, goal) or g[p.CLOSED] >> goal & 1):
         goal = table.PARKING_LOT
@@ -125,7 +125,7 @@ def cost(g: Row, me: int, kind: int, goal: int, gain: int, look: Look) -> int:
 
 
 def easiest(g: Row, me: int, kinds: int, goals: int, look: Look) -> tuple[int, int, int]:
-    """By how much the dread grows at least when a character goes to a goal; which one, and where.
+    """Return the least growth of the dread when a character goes to a goal; who goes, and where.
 
     The dread of each location has been written into the row.
     """
@@ -144,7 +144,7 @@ def easiest(g: Row, me: int, kinds: int, goals: int, look: Look) -> tuple[int, i
 
 
 def place(g: Row, me: int, choices: int) -> tuple[int, int]:
-    """The character that is placed, and at which of the choices."""
+    """Return the character that is placed, and at which of the choices."""
     look = seen(g, me)
     weigh(g, me, look)
     _, kind, goal = easiest(g, me, p.those_at(g[p.WHERE + me], table.UNPLACED), choices, look)
@@ -152,7 +152,7 @@ def place(g: Row, me: int, choices: int) -> tuple[int, int]:
 
 
 def go(g: Row, me: int) -> int:
-    """The destination where the best character to send has least to fear."""
+    """Return the destination where the best character to send has least to fear."""
     best, least, look = 0, FAR, seen(g, me)
     weigh(g, me, look)
     where, goals = g[p.WHERE + me], p.destinations(g, me)
@@ -172,7 +172,7 @@ def go(g: Row, me: int) -> int:
 
 
 def move(g: Row, me: int) -> tuple[int, int]:
-    """The character that moves, and where it sprints; 0 if it walks to the destination."""
+    """Return the character that moves, and where it sprints; 0 if it walks to the destination."""
     look = seen(g, me)
     weigh(g, me, look)
     walked, kind, _ = easiest(g, me, p.walkers(g, me), 1 << g[p.GOAL + me], look)
@@ -198,12 +198,12 @@ def vote(g: Row, me: int) -> int:
 
 
 def lose(g: Row, me: int) -> int:
-    """The character with the fewest points."""
+    """Return the character with the fewest points."""
     return p.cheapest(p.prey(g, me))
 
 
 def zombie(g: Row) -> int:
-    """Where most characters are."""
+    """Return where most characters are."""
     best, most = 0, -1
     for at in range(1, 7):
         if not g[p.CLOSED] >> at & 1 and p.counted(g[p.PEOPLE], at) > most:
@@ -215,7 +215,7 @@ def zombie(g: Row) -> int:
 
 
 def keep(g: Row) -> int:
-    """The card of the truck that it likes best."""
+    """Return the card of the truck that it likes best."""
     best, least = -1, FAR
     for card in range(7):
         if g[p.TRUCK] >> 4 * card & 15 and RANK[card] < least:
@@ -224,7 +224,7 @@ def keep(g: Row) -> int:
 
 
 def give(g: Row, me: int) -> tuple[int, int]:
-    """What it likes least, and the player with the fewest points."""
+    """Return what it likes least, and the player with the fewest points."""
     best, least = (0, 0), FAR
     for card in range(7):
         for seat in range(g[p.PLAYERS]):
@@ -236,12 +236,12 @@ def give(g: Row, me: int) -> tuple[int, int]:
 
 
 def worth(g: Row) -> int:
-    """The dread that a card is worth; less near the end, when it can only break a tie."""
+    """Return the dread that a card is worth; less near the end, when it can only break a tie."""
     return WORTH // 4 if p.left(g) - table.limit(g[p.PLAYERS]) <= 2 else WORTH
 
 
 def looks(g: Row, me: int) -> bool:
-    """Whether it plays a Camera that it has: if the dread is high."""
+    """Return whether it plays a Camera that it has: if the dread is high."""
     return weigh(g, me, seen(g, me)) > worth(g)
 
 
@@ -252,7 +252,7 @@ Poll = tuple[int, int, int, int, int]
 
 
 def poll(g: Row, me: int) -> Poll:
-    """The vote that threatens at the door that is attacked."""
+    """Return the vote that threatens at the door that is attacked."""
     at, total, seats, people = g[p.LOCATION], 0, 0, 0
     for seat in range(g[p.PLAYERS]):
         there = p.counted(g[p.VOTES + seat], at)
@@ -264,7 +264,7 @@ def poll(g: Row, me: int) -> Poll:
 
 
 def fear(g: Row, zombies: int, bars: int, vote: Poll) -> int:
-    """The dread of the door that is attacked."""
+    """Return the dread of the door that is attacked."""
     place, (mine, votes, total, seats, people) = g[p.LOCATION], vote
     if mine == 0 or not table.gives_way(place, zombies, p.counted(g[p.STRONG], place), bars):
         return 0
@@ -273,7 +273,7 @@ def fear(g: Row, zombies: int, bars: int, vote: Poll) -> int:
 
 
 def defend(g: Row, me: int) -> tuple[int, int]:
-    """The card that saves most, if more than a card is worth, and the character that it hides."""
+    """Return the card that saves most, if more than a card is worth, and whom it hides."""
     best, saved = (p.NOTHING, 0), worth(g)
     if p.prey(g, me) == 0:
         return best
@@ -304,7 +304,7 @@ def defend(g: Row, me: int) -> tuple[int, int]:
 
 
 def stopped(g: Row, first: int, hand: int, barred: bool, vote: Poll) -> int:
-    """What a card saves: alone, or with the other Weapons and Hardware, for each that is needed."""
+    """Return what a card saves for each card needed: alone, or with Weapons and Hardware."""
     zombies, bars = g[p.ZOMBIES + g[p.LOCATION]], g[p.BARS]
     feared = fear(g, zombies, bars, vote)
     hand -= 1 << 4 * first

@@ -277,27 +277,27 @@ LAST_VOTES: Final = 6
 
 
 def sees_dice(state: MallOfHorrorState, seat: int | None) -> bool:
-    """Whether a seat may see the dice: if it has looked, in the set-up, and when revealed."""
+    """Return whether a seat sees the dice: if it has looked, in the set-up, when revealed."""
     return state.stage not in ("arrival", "destinations") or seat in state.looked
 
 
 def sees_truck(state: MallOfHorrorState, seat: int | None) -> bool:
-    """Whether a seat sees the cards from the truck: the searcher."""
+    """Return whether a seat sees the cards from the truck: the searcher."""
     return seat is not None and seat == state.searcher
 
 
 def sees_goal(state: MallOfHorrorState, seat: int | None, whose: int) -> bool:
-    """Whether a seat knows a destination: its own, an open one, all when revealed (MH-21)."""
+    """Return whether a seat knows a destination: its own, an open one, all in phase E (MH-21)."""
     return whose == seat or state.stage == "moves" or is_open(state, whose)
 
 
 def is_open(state: MallOfHorrorState, seat: int) -> bool:
-    """Whether this seat's destination is named openly: an elected Chief's (MH-21)."""
+    """Return whether this seat's destination is named openly: an elected Chief's (MH-21)."""
     return state.elected and seat == state.chief
 
 
 def known_gifts(state: MallOfHorrorState, giver: int | None) -> list[tuple[int, str]]:
-    """The cards that a seat gave away and that have not been played since: (receiver, card).
+    """Return the cards that a seat gave away and that have not been played since: (receiver, card).
 
     Each play of that title by the receiver takes one of them away (MH-17).
     """
@@ -313,13 +313,13 @@ def known_gifts(state: MallOfHorrorState, giver: int | None) -> list[tuple[int, 
 
 
 def known_bottom(state: MallOfHorrorState, seat: int | None) -> list[tuple[int, str]]:
-    """The cards that a seat put under the deck: (place from the bottom, card)."""
+    """Return the cards that a seat put under the deck: (place from the bottom, card)."""
     size = len(state.bottom)
     return [(size - i, card) for i, (card, knower) in enumerate(state.bottom) if knower == seat]
 
 
 def unseen(state: MallOfHorrorState, seat: int | None) -> Counter[str]:
-    """The cards of which a seat does not know where they are."""
+    """Return the cards of which a seat does not know where they are."""
     seen = [card for cards in state.played for card in cards]
     if seat is not None:
         seen += state.hands[seat]
@@ -327,15 +327,14 @@ def unseen(state: MallOfHorrorState, seat: int | None) -> Counter[str]:
         seen += [card for _, card in known_bottom(state, seat)]
     if sees_truck(state, seat):
         seen += state.truck
-    left = {card: t.COPIES[card] - seen.count(card) for card in t.CARDS}
-    return Counter({card: count for card, count in left.items() if count})
+    return Counter(t.DECK) - Counter(seen)
 
 
 # The view
 
 
 def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
-    """What this seat sees (see `MallOfHorrorView`)."""
+    """Return what this seat sees (see `MallOfHorrorView`)."""
     people, attack = _people(state), state.stage == "attack"
     return {
         "step": state.step,
@@ -365,7 +364,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
 
 
 def unveil(state: MallOfHorrorState) -> MallOfHorrorView:
-    """The view with nothing hidden: dice, destinations, ballots, truck, all hands."""
+    """Return the view with nothing hidden: dice, destinations, ballots, truck, all hands."""
     seats = range(len(state.people))
     return {
         **show(state, None),
@@ -396,7 +395,7 @@ def _player(state: MallOfHorrorState, seat: int) -> Player:
 
 
 def _people(state: MallOfHorrorState) -> list[list[Person]]:
-    """The characters by location: first the dead, last the unplaced."""
+    """Return the characters by location: first the dead, last the unplaced."""
     there: list[list[Person]] = [[] for _ in range(t.UNPLACED + 1)]
     for seat, row in enumerate(state.people):
         for kind, place in enumerate(row):
@@ -432,7 +431,7 @@ def _location(state: MallOfHorrorState, number: int, people: list[Person]) -> Pl
 
 
 def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) -> str:
-    """The comparison in words, as `2 zombies, strength 3: holds` (MH-01)."""
+    """Return the comparison in words, as `2 zombies, strength 3: holds` (MH-01)."""
     told = counted(zombies, "zombie")
     if number == t.PARKING_LOT:
         return f"{told}: {'takes one person' if zombies == 1 else 'each takes one person'}"
@@ -527,7 +526,7 @@ def _knows(state: MallOfHorrorState, seat: int | None) -> Known:
 
 
 def goal(state: MallOfHorrorState, seat: int | None, whose: int) -> Goal:
-    """A seat's destination as another seat, or it itself, sees it."""
+    """Return a seat's destination as another seat, or it itself, sees it."""
     to = state.goals[whose] if state.goals else 0
     return {
         "chosen": to != 0,
@@ -561,7 +560,7 @@ def _counts(cards: Sequence[str]) -> dict[str, int]:
 
 
 def reveals(game: Any, state: MallOfHorrorState, move: Move, by: int | None) -> bool:
-    """Whether a move turns up something hidden: a card, the dice, ballots, destinations."""
+    """Return whether a move turns up something hidden: a card, the dice, ballots, destinations."""
     match move:
         case m.Vote():
             return phases.voters(state) == (by,)
@@ -575,7 +574,7 @@ def reveals(game: Any, state: MallOfHorrorState, move: Move, by: int | None) -> 
 
 
 def open_moves(game: Any, state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
-    """The legal moves that tell none of the seat's secrets, whichever of them it makes."""
+    """Return the legal moves that tell none of the seat's secrets, whichever of them it makes."""
     if state.step in ("place", "zombie", "lose") or (state.step == "go" and state.asked == seat):
         return state.moves(seat)
     return tuple([move for move in state.moves(seat) if isinstance(move, m.Pass | m.Walk)])

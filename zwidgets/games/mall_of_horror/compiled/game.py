@@ -74,7 +74,7 @@ class CompiledMallOfHorror(CompiledGame):
     game: MallOfHorrorGame
 
     def encode(self, state: State, seat: int | None) -> Ints:
-        """The position as that seat knows it, place by place as in `row`."""
+        """Return the position as that seat knows it, place by place as in `row`."""
         assert isinstance(state, MallOfHorrorState)
         view = state.unveiled() if seat is None else state.view(seat)
         g = np.array(p.row_of(view), np.int64)
@@ -96,15 +96,15 @@ class CompiledMallOfHorror(CompiledGame):
         return written
 
     def move_of(self, state: State, number: int) -> Move:
-        """The move of that number, whatever the state."""
+        """Return the move of that number, whatever the state."""
         return MOVE_OF[number]
 
     def legal(self, state: State, seat: int) -> list[int]:
-        """Any of what a seat chooses from at random: what the row allows."""
+        """Return the numbers of what a seat chooses from at random, as the row allows it."""
         return list(_legal(self.encode(state, None).tolist(), seat))
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
-        """What the seat knows, with cards, dice, ballots and destinations drawn for the rest."""
+        """Return what the seat knows, with all that it does not know drawn."""
         assert isinstance(state, MallOfHorrorState)
         if seat is None:
             return state
@@ -115,7 +115,7 @@ class CompiledMallOfHorror(CompiledGame):
 
 
 def _legal(g: p.Row, seat: int) -> Iterator[int]:
-    """The numbers of the moves that a seat may make."""
+    """Return the numbers of the moves that a seat may make."""
     titles, there = p.titles(g[p.TRUCK]), p.open_locations(g) >> 1
     match g[p.STEP]:
         case p.PLACING:
@@ -144,7 +144,7 @@ def _legal(g: p.Row, seat: int) -> Iterator[int]:
 
 
 def _pairs(first: int, kinds: int, bits: int) -> Iterator[int]:
-    """The numbers of each kind, or title, with each bit."""
+    """Return the numbers of each kind, or title, with each bit."""
     return (first + 6 * (kind >> 2) + bit for kind in places(kinds) for bit in places(bits))
 
 
@@ -170,12 +170,12 @@ def _encode_cards(g: Ints, state: MallOfHorrorState, view: View) -> None:
 
 
 def _counted(word: int, names: Sequence[Any]) -> tuple[Any, ...]:
-    """What a word counts with four bits for each name, in order."""
+    """Return what a word counts with four bits for each name, in order."""
     return tuple(name for i, name in enumerate(names) for _ in range(word >> 4 * i & 15))
 
 
 def _decoded(g: Ints, state: MallOfHorrorState, seat: int, rng: random.Random) -> State:
-    """A position as drawn; gifts do not matter for what is played."""
+    """Return a position as drawn; gifts do not matter for what is played."""
     bottom = tuple(
         (t.CARDS[g[p.BOTTOM] >> 3 * place & 7], knower)
         for place, (_, knower) in enumerate(state.bottom)

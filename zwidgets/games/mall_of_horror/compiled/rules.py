@@ -53,12 +53,12 @@ def note(g: Ints, trace: Ints, number: int) -> None:
 
 
 def below(stream: Stream, n: int) -> int:
-    """A whole number from 0 to n - 1; compiled once."""
+    """Return a whole number from 0 to n - 1; compiled once."""
     return philox.below(stream, n)
 
 
 def any_of(stream: Stream, bits: int) -> int:
-    """The place of any of some bits."""
+    """Return the place of any of some bits."""
     count = popcount(bits)
     return nth(bits, below(stream, count)) if count > 1 else lowest(bits)
 
@@ -67,7 +67,7 @@ def any_of(stream: Stream, bits: int) -> int:
 
 
 def draw(g: Ints, stream: Stream) -> int:
-    """Any card of the deck; with none left the next one of the bottom (MH-16)."""
+    """Return any card of the deck; with none left the next one of the bottom (MH-16)."""
     if g[p.DECKS] == 0:
         card = g[p.BOTTOM] & 7
         g[p.BOTTOM] >>= 3
@@ -83,16 +83,10 @@ def draw(g: Ints, stream: Stream) -> int:
     return card
 
 
-def receive(g: Ints, seat: int, card: int) -> None:
-    """A seat gets a card."""
-    g[p.HAND + seat] += 1 << 4 * card
-    g[p.HELD + seat] += 1
-
-
-def spend(g: Ints, seat: int, card: int) -> None:
-    """A card leaves the game (MH-04)."""
-    g[p.HAND + seat] -= 1 << 4 * card
-    g[p.HELD + seat] -= 1
+def hold(g: Ints, seat: int, card: int, more: int) -> None:
+    """Give a seat a card (1), or take it away (-1): what is played leaves the game (MH-04)."""
+    g[p.HAND + seat] += more << 4 * card
+    g[p.HELD + seat] += more
 
 
 def deal(g: Ints, stream: Stream) -> None:
@@ -120,12 +114,12 @@ def deal(g: Ints, stream: Stream) -> None:
 
 
 def is_asked(g: Ints, seat: int) -> bool:
-    """Whether a seat is asked for a card (MH-12)."""
+    """Return whether a seat is asked for a card (MH-12)."""
     return g[p.HELD + seat] > 0 and g[p.WHERE + seat] > 0
 
 
 def _card_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
-    """Any card that may be played now, with the character it hides; NOTHING to pass (MH-31)."""
+    """Return a card to play now and the character it hides; NOTHING to pass (MH-31)."""
     usable, hides = p.playable(g, seat)
     if g[p.STAGE] != p.ATTACK or p.those_at(g[p.WHERE + seat], g[p.LOCATION]) == 0:
         return (p.THREAT, 0) if usable and below(stream, 2) else (p.NOTHING, 0)
@@ -141,7 +135,7 @@ def _card_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
 
 def _play_card(g: Ints, trace: Ints, seat: int, card: int, kind: int) -> None:
     place = g[p.LOCATION]
-    spend(g, seat, card)
+    hold(g, seat, card, -1)
     note(g, trace, FIRST_HIDE + kind if card == p.HIDE else PLAYED[card])
     if card == p.THREAT:
         g[p.THREATS] += 1 << 8 * seat
@@ -155,7 +149,7 @@ def _play_card(g: Ints, trace: Ints, seat: int, card: int, kind: int) -> None:
 
 
 def _ask_around(g: Ints, stream: Stream, trace: Ints) -> bool:
-    """The window before a vote, from the seat that is asked on; True if the door holds (MH-32)."""
+    """Ask for cards, from the seat that is asked on; return whether the door holds (MH-32)."""
     seat, attacked = g[p.ASKED], g[p.STAGE] == p.ATTACK
     while True:
         if is_asked(g, seat):
@@ -182,9 +176,16 @@ def _begin_ballot(g: Ints, ballot: int, named: int) -> None:
         g[p.CHOICE + seat] = p.OPEN
 
 
-def _leaders(g: Ints, totals: int) -> int:
-    """The seats with the most votes, as bits."""
-    most, found = 0, 0
+def _ballot(g: Ints, stream: Stream, trace: Ints) -> int:
+    """Let all seats that have not voted vote; return the leaders as bits."""
+    totals, most, found = 0, 0, 0
+    for seat in range(g[p.PLAYERS]):
+        votes, choice = p.weight(g, seat), g[p.CHOICE + seat]
+        if votes and choice == p.OPEN:
+            rash = g[p.POLICY + seat] == RANDOM
+            choice = any_of(stream, g[p.NAMED]) if rash else careful.vote(g, seat)
+            note(g, trace, FIRST_VOTE + choice)
+        totals += votes << 8 * choice if votes else 0
     for seat in range(g[p.PLAYERS]):
         votes = p.counted(totals, seat)
         if votes > most:
@@ -193,21 +194,8 @@ def _leaders(g: Ints, totals: int) -> int:
     return found
 
 
-def _ballot(g: Ints, stream: Stream, trace: Ints) -> int:
-    """All seats that have not voted vote; returns the leaders as bits."""
-    totals = 0
-    for seat in range(g[p.PLAYERS]):
-        votes, choice = p.weight(g, seat), g[p.CHOICE + seat]
-        if votes and choice == p.OPEN:
-            rash = g[p.POLICY + seat] == RANDOM
-            choice = any_of(stream, g[p.NAMED]) if rash else careful.vote(g, seat)
-            note(g, trace, FIRST_VOTE + choice)
-        totals += votes << 8 * choice if votes else 0
-    return _leaders(g, totals)
-
-
 def elect(g: Ints, stream: Stream, trace: Ints) -> int:
-    """Hold the ballots that are left; returns the chosen seat, or NOTHING."""
+    """Hold the ballots that are left; return the chosen seat, or NOTHING."""
     while g[p.STEP] == p.VOTE:
         found = _ballot(g, stream, trace)
         if found & (found - 1) == 0:
@@ -225,7 +213,7 @@ def elect(g: Ints, stream: Stream, trace: Ints) -> int:
 
 
 def chosen(g: Ints, stream: Stream, trace: Ints) -> int:
-    """The seat that a vote falls on, from where it stands; NOTHING also if the door holds.
+    """Return the seat that a vote falls on, from where it stands; NOTHING also if the door holds.
 
     A single candidate is chosen without a ballot (MH-15).
     """
@@ -246,7 +234,7 @@ def open_window(g: Ints, place: int) -> None:
 
 
 def call(g: Ints, stream: Stream, trace: Ints, place: int) -> int:
-    """The vote of phase A or B, from where it stands; returns the chosen seat, or NOTHING."""
+    """Hold the vote of phase A or B, from where it stands; return the chosen seat, or NOTHING."""
     if g[p.STEP] == p.FRESH:
         open_window(g, place)
         found = p.choosable(g)
@@ -289,7 +277,7 @@ def set_up(g: Ints, stream: Stream, trace: Ints) -> None:
         if g[p.HELD + seat] == 0:
             card = draw(g, stream)
             note(g, trace, FIRST_DRAW + card)
-            receive(g, seat, card)
+            hold(g, seat, card, 1)
         seat = p.after(g, seat)
     waiting = p.counted(g[p.PEOPLE], numbers.UNPLACED)
     placed = g[p.PLAYERS] * numbers.characters(g[p.PLAYERS]) - waiting
@@ -351,7 +339,7 @@ def _search(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
 def _unload(g: Ints, seat: int, card: int) -> None:
     g[p.TRUCK] -= 1 << 4 * card
     g[p.TRUCKS] -= 1
-    receive(g, seat, card)
+    hold(g, seat, card, 1)
 
 
 # B. Elect the Chief; C. Arrival (MH-18 to MH-20)
@@ -378,7 +366,7 @@ def arrival(g: Ints, stream: Stream, trace: Ints) -> None:
             if p.playable(g, seat)[0]:
                 looks = below(stream, 2) == 0 if rash else careful.looks(g, seat)
             if looks:
-                spend(g, seat, p.CAMERA)
+                hold(g, seat, p.CAMERA, -1)
                 g[p.LOOKED] |= 1 << seat
                 note(g, trace, PLAYED[p.CAMERA])
             else:
@@ -433,7 +421,7 @@ def _condemn(g: Ints) -> None:
 
 
 def _walk_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
-    """A character for the destination, 0; or a Sprint of any anywhere."""
+    """Return a character for the destination, and 0; or one that sprints, and where."""
     near, far, places = p.walkers(g, seat), p.sprinters(g, seat), p.open_locations(g)
     walks, sprints = popcount(near), popcount(far) * popcount(places)
     drawn = below(stream, walks + sprints) if walks + sprints > 1 else 0
@@ -449,7 +437,7 @@ def _walk(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     else:
         kind, sprint = careful.move(g, seat)
     if sprint:
-        spend(g, seat, p.SPRINT)
+        hold(g, seat, p.SPRINT, -1)
         note(g, trace, FIRST_SPRINT + 6 * kind + sprint - 1)
     else:
         note(g, trace, FIRST_WALK + kind)
@@ -488,7 +476,7 @@ def _attract(g: Ints) -> None:
 
 
 def _is_attacked(g: Ints, place: int) -> bool:
-    """Whether a door gives way; in the Parking Lot all zombies leave if nobody can be chosen."""
+    """Return whether a door gives way; from the Parking Lot zombies leave if they take nobody."""
     zombies = g[p.ZOMBIES + place]
     if place != numbers.PARKING_LOT:
         strong = p.counted(g[p.STRONG], place)
@@ -537,7 +525,7 @@ def _die(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
 
 
 def few_or_together(g: Ints) -> bool:
-    """Whether few are left, or all at one place other than the Parking Lot (MH-37)."""
+    """Return whether few are left, or all at one place other than the Parking Lot (MH-37)."""
     most = 0
     for place in range(1, 7):
         if place != numbers.PARKING_LOT:
