@@ -8,14 +8,13 @@ from itertools import product
 import pytest
 
 from zwidgets.core.plain import machine_code
-from zwidgets.games.the_filler import bots
-from zwidgets.games.the_filler import thinking as plain
+from zwidgets.games.the_filler import bots, thinking
 from zwidgets.games.the_filler.compiled import careful
 from zwidgets.games.the_filler.kinds import WEIGHTS
 from zwidgets.games.the_filler.moves import CEMENT
 
-pile = machine_code(careful.pile)
-WORTHS = careful.worths()
+compiled, pile = machine_code(thinking), machine_code(careful.pile)
+WORTHS = machine_code(careful.worths)()
 
 
 def some_lefts(rng, count):
@@ -34,7 +33,7 @@ def test_the_worth_of_every_position():
     for left, pounds in some_lefts(random.Random(1), 3000):
         code = bots.code_of(left)
         for allowed in range(7):
-            assert WORTHS[code, pounds, allowed] == plain.worth(code, pounds, allowed)
+            assert WORTHS[code, pounds, allowed] == thinking.worth(code, pounds, allowed)
 
 
 @pytest.mark.parametrize("aims", [1, 2, 6])
@@ -43,17 +42,15 @@ def test_the_mixes_of_both_sides(aims, wary):
     rng = random.Random(aims)
     for left, pounds in some_lefts(rng, 30):
         night = bots.code_of(left), pounds, rng.randint(-6, 5), aims, wary
-        ours, theirs = careful.thinking.duel(WORTHS, *night), plain.duel(bots.WORTHS, *night)
-        assert [often.tolist() for often in ours] == [*theirs]
+        ours, theirs = compiled.duel(WORTHS, *night), thinking.duel(bots.WORTHS, *night)
+        assert ours == theirs
 
 
 def test_the_best_fill_against_shuffled_graves():
     for left, pounds in some_lefts(random.Random(2), 50):
         for allowed in range(4):
             night = bots.code_of(left), pounds, allowed
-            assert careful.thinking.best_fill(WORTHS, *night) == plain.best_fill(
-                bots.WORTHS, *night
-            )
+            assert compiled.best_fill(WORTHS, *night) == thinking.best_fill(bots.WORTHS, *night)
 
 
 def test_the_payment_of_a_weight_card_by_card():
@@ -61,4 +58,4 @@ def test_the_payment_of_a_weight_card_by_card():
     for _ in range(800):
         bags = bots.mask_of(rng.sample(CEMENT, rng.randint(0, 20)))
         for kind, pounds in enumerate(WEIGHTS):
-            assert pile(memory, bags, kind) == plain.payment(bags, pounds)
+            assert pile(memory, bags, kind) == thinking.payment(bags, pounds)

@@ -207,12 +207,12 @@ def part(cards: CardSet, word: str) -> int:
     )
 
 
-TARGETS: Final = [targets(ability) for ability in ABILITY]
+TARGETS: Final = tuple(map(targets, ABILITY))
 """For each ability how its target must lie, as bits; 0 if it has no target."""
-LIMIT: Final = list(LIMITS.values())
+LIMIT: Final = tuple(LIMITS.values())
 NEVER: Final = sum(1 << ABILITY.index(ability) for ability in NEVER_FLIPPED)
 """The abilities of parts that their owner never flips, as bits."""
-SPECIAL_BID: Final = list(SPECIAL.values())
+SPECIAL_BID: Final = tuple(SPECIAL.values())
 """For each kind of prize the bid that is worth six, or NONE."""
 
 

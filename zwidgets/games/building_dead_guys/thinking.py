@@ -28,9 +28,9 @@ WIN: Final = 10_000
 KNOWN: Final = 3
 """How many unseen cards a card weighs that the other is known to hold."""
 _USE: Final[dict[Ability, int]] = {"none": 0, "move": 4, "swap": 8, "react": 15}
-USE: Final = [_USE.get(ability, 6) for ability in at.ABILITY]
+USE: Final = tuple(_USE.get(ability, 6) for ability in at.ABILITY)
 """What an ability is worth that can still be used."""
-COST: Final = [0, 24, 24, *(9 * value for value in range(3, HIGHEST + 1))]
+COST: Final = (0, 24, 24, *(9 * value for value in range(3, HIGHEST + 1)))
 """What a digging card of each value is worth in the hand."""
 _LEAST: Final = 15
 _EMPTY: Final = sum(_LEAST << 3 + 8 * kind for kind in range(4))

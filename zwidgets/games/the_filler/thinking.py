@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from math import comb
 from typing import Final
 
+from zwidgets.core.plain import popcount
 from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, escaping
 from zwidgets.games.the_filler.moves import CEMENT
 
@@ -28,17 +29,16 @@ BAGS: Final = tuple(sorted(CEMENT, key=lambda card: (-card.value, card.index)))
 """The cement in the order in which it is laid: 10C 10S 9C 9S ... AC AS."""
 
 MANY: Final = len(CHOICES)
-POUNDS: Final = list(WEIGHTS)
-UNIT: Final = [27, 9, 3, 1]
+UNIT: Final = (27, 9, 3, 1)
 """What a corpse, a jack, a queen and a king add to the number of the kinds left."""
-_COST: Final = [sum(POUNDS[kind] for kind in choice) for choice in CHOICES]
-_CODE: Final = [sum(UNIT[kind] for kind in choice) for choice in CHOICES]
-_TAKEN: Final = [choice.count(kind) for choice in CHOICES for kind in range(4)]
-_WARY: Final = [int(0 in choice) for choice in CHOICES]
-_ESCAPING: Final = [
+_COST: Final = tuple(sum(WEIGHTS[kind] for kind in choice) for choice in CHOICES)
+_CODE: Final = tuple(sum(UNIT[kind] for kind in choice) for choice in CHOICES)
+_TAKEN: Final = tuple(choice.count(kind) for choice in CHOICES for kind in range(4))
+_WARY: Final = tuple(int(0 in choice) for choice in CHOICES)
+_ESCAPING: Final = tuple(
     ways for graves in CHOICES for laid in CHOICES for ways in escaping(graves, laid)
-]
-_COMB: Final = [comb(n, k) for n in range(13) for k in range(13)]
+)
+_COMB: Final = tuple(comb(n, k) for n in range(13) for k in range(13))
 
 Table = Mapping[tuple[int, int, int], int]
 """The worth of what is left, the pounds, and 0 to 6 escapes that are allowed."""
@@ -50,16 +50,6 @@ class Worths(dict[tuple[int, int, int], int]):
     def __missing__(self, situation: tuple[int, int, int]) -> int:
         found = self[situation] = worth(*situation)
         return found
-
-
-def zeros(many: int) -> list[int]:
-    """A row of zeros."""
-    return [0] * many
-
-
-def popcount(mask: int) -> int:
-    """The number of cards of a mask."""
-    return mask.bit_count()
 
 
 def worth(left: int, pounds: int, allowed: int) -> int:
@@ -77,7 +67,7 @@ def worth(left: int, pounds: int, allowed: int) -> int:
     best, good = 0, 0
     for kind in (1, 2, 3):
         good += (jacks, queens, kings)[kind - 1]
-        filled = min(pounds // POUNDS[kind], corpses + zombies)
+        filled = min(pounds // WEIGHTS[kind], corpses + zombies)
         best = max(best, _blind(corpses + zombies, good, filled, zombies - allowed))
     return best
 
@@ -140,12 +130,12 @@ def duel(
     In each of 100 rounds both answer best to all that the other has chosen so far. A wary zombie
     player does not bury three zombies.
     """
-    rows, buried_often, laid_often = zeros(MANY * MANY), zeros(MANY), zeros(MANY)
-    against_graves, against_fills = zeros(MANY), zeros(MANY)
-    may_bury, may_fill = zeros(MANY), zeros(MANY)
+    rows, buried_often, laid_often = [0] * MANY * MANY, [0] * MANY, [0] * MANY
+    against_graves, against_fills = [0] * MANY, [0] * MANY
+    may_bury, may_fill = [0] * MANY, [0] * MANY
     for choice in range(MANY):
-        may_bury[choice] = _ways(left, choice) > 0 and (_WARY[choice] or not wary)
-        may_fill[choice] = _COST[choice] <= pounds
+        may_bury[choice] = int(_ways(left, choice) > 0 and (_WARY[choice] > 0 or not wary))
+        may_fill[choice] = int(_COST[choice] <= pounds)
     for buried in range(MANY):
         for laid in range(MANY):
             if may_bury[buried] and may_fill[laid]:
@@ -175,9 +165,8 @@ def _highest(scores: list[int], may: list[int]) -> int:
 
 def payment(bags: int, pounds: int) -> int:
     """The fewest cards that make this weight, or as little more as possible; -1 for none."""
-    ways = zeros(40)
-    for total in range(1, 40):
-        ways[total] = -1
+    ways = [-1] * 40
+    ways[0] = 0
     for place in range(20):
         if not bags >> place & 1:
             continue

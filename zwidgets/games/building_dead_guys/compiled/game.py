@@ -16,11 +16,12 @@ from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
+from zwidgets.core.plain import machine_code
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys import row as at
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import CardSet
-from zwidgets.games.building_dead_guys.compiled.machine import cards, effects, games
+from zwidgets.games.building_dead_guys.compiled import events, handling, loop
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 
 Event = tuple[int, int, int]
 """What happened, then a value, a kind, a seat or two words (see `row`)."""
+
+
+play_block, begun = machine_code(loop.play_block), machine_code(loop.begun)
 
 
 class CompiledBuildingDeadGuys(CompiledGame):
@@ -66,7 +70,7 @@ class CompiledBuildingDeadGuys(CompiledGame):
         self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
         players, row = (policies[0], policies[1]), np.zeros(at.SIZE, np.int64)
-        written: int = games.play_block(position, players, which, row, new_stream(), counts, trace)
+        written: int = play_block(position, players, which, row, new_stream(), counts, trace)
         told = trace[: min(written, trace.size)]
         told[:] = [self._numbers[event] for event in told.tolist()]
         return written
@@ -86,7 +90,7 @@ class CompiledBuildingDeadGuys(CompiledGame):
             return state
         assert isinstance(state, BuildingDeadGuysState)
         drawn = self.encode(state, seat)
-        games.begun(drawn, new_stream(), np.uint64(seed), np.uint64(block), index)
+        begun(drawn, new_stream(), np.uint64(seed), np.uint64(block), index)
         row = drawn.tolist()
         owner = 1 - seat
         first = at.HAND + 8 * owner
@@ -108,12 +112,12 @@ def _choices(row: Ints, seat: int) -> Iterator[Event]:
     """Everything that a random seat chooses from."""
     step, parts = int(row[at.STEP]), row[at.ZOMBIE + 8 * seat :]
     if step in _OF_HAND:
-        for place in places(cards.different(row, seat)):
+        for place in places(handling.different(row, seat)):
             yield _OF_HAND[step], row[at.HAND + 8 * seat + place], 0
     elif step == at.AT_FLIP:
         yield from _flips(row, seat)
     elif step == at.AT_DISCARD:
-        for place in places(games.discards(row, seat)):
+        for place in places(loop.discards(row, seat)):
             yield at.DISCARDS, parts[place] & at.WORD, 0
     elif step == at.AT_PLACE:
         for place in range(at.kinds_of(row[at.NEW])):
@@ -126,10 +130,10 @@ def _choices(row: Ints, seat: int) -> Iterator[Event]:
 def _flips(row: Ints, seat: int) -> Iterator[Event]:
     """The same for a seat that may flip."""
     own, other = row[at.ZOMBIE + 8 * seat :], row[at.ZOMBIE + 8 * (1 - seat) :]
-    usable, _ = effects.flips(row, seat)
+    usable, _ = events.flips(row, seat)
     for place in range(SLOTS + 1):
         for pick in range(usable >> 4 * place & 15):
-            aim = effects.target(row, seat, place, pick)
+            aim = events.target(row, seat, place, pick)
             seen = at.WORD if aim == at.NONE else other[aim] & at.WORD
             yield at.FLIPS, own[place] & at.WORD, seen
     if row[at.DOWN + seat] != at.NONE:

@@ -11,11 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zwidgets.core.compiled.bits import lowest, popcount
-from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
-from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import Stream, below
-from zwidgets.games.the_filler import thinking as plain
+from zwidgets.core.plain import machine_code
+from zwidgets.games.the_filler import thinking
 from zwidgets.games.the_filler.compiled import steps
 from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS
 from zwidgets.games.the_filler.moves import ENOUGH
@@ -38,15 +37,6 @@ AIMS: Final = 20
 less those of the second, -6 to 6."""
 
 
-@compiled
-def _zeros(many: int) -> Ints:
-    return np.zeros(many, np.int64)
-
-
-thinking: Final[Any] = compiled_module(plain, {}, zeros=_zeros, popcount=popcount)
-
-
-@compiled
 def worths() -> NDArray[np.int16]:
     """The `worth` of all kinds left, all pounds, and 0 to 6 allowed escapes."""
     table = np.zeros((LEFTS, HEAVIEST, 7), np.int16)
@@ -59,7 +49,7 @@ def worths() -> NDArray[np.int16]:
 
 # What is kept from game to game: each entry depends on its place in the table alone
 
-Memory: TypeAlias = tuple[NDArray[np.int16], Mix, Mix, NDArray[np.int32]]
+Memory: TypeAlias = tuple[Any, Mix, Mix, NDArray[np.int32]]
 """The worths; which mixes are known; the mixes of both sides; the payments."""
 
 
@@ -67,7 +57,7 @@ def memory(legs: int) -> Memory:
     """A new memory. Playing fills it in, so each thread needs its own."""
     situations = (7 if legs == 1 else AIMS, LEFTS, HEAVIEST)
     return (
-        worths(),
+        machine_code(worths)(),
         np.zeros(situations, np.uint8),
         np.zeros((*situations, 2, MANY), np.uint8),
         np.zeros((3, 3**10), np.int32),
