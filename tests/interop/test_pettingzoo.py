@@ -232,12 +232,3 @@ def test_what_is_no_seed_is_refused_and_changes_nothing(seed):
         with pytest.raises(zw.InvalidOption, match="is no seed: write a whole number from 0 on"):
             made.reset(seed=seed)
         assert made.position == before
-
-
-def test_a_seed_of_numpys_is_that_number():
-    found = []
-    for seed in (3, np.int64(3), np.uint32(3)):
-        table = parallel_env("mall-of-horror")
-        table.reset(seed=seed)
-        found.append(table.position)
-    assert found[0] == found[1] == found[2]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 from concurrent.futures import ThreadPoolExecutor
-from itertools import permutations
 from typing import Any
 
 import pytest
@@ -75,7 +74,7 @@ def test_runs_that_do_not_follow_on_are_refused(more: dict[str, Any], sentence: 
                 pair[0] + pair[1]
 
 
-@pytest.mark.parametrize("order", [*permutations(range(3))])
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1)])
 @pytest.mark.parametrize("game", ["dead-center", "matching"])
 def test_parts_are_added_in_any_order(game: str, order: tuple[int, ...]) -> None:
     whole = simulate(300, game=game)

@@ -18,7 +18,7 @@ from zwidgets.odds import plain, running
 from zwidgets.odds.results import Simulation
 
 
-def simulate(policy: Any, games: int = 40, **more: Any) -> Simulation:
+def simulate(policy: Any, games: int = 20, **more: Any) -> Simulation:
     asked = {"game": "dead-center", "seed": 1, "progress": False, **more}
     return zw.simulate(games=games, policy=policy, **asked)
 
@@ -34,7 +34,7 @@ def any_move(view: dict[str, Any], rng: random.Random) -> str:
 def test_a_function_of_the_view_plays() -> None:
     found = simulate(always_first)
     assert found.policies == {0: "always_first"}
-    assert repr(found) == "<Simulation of 40 games of dead-center, always_first, seed 1>"
+    assert repr(found) == "<Simulation of 20 games of dead-center, always_first, seed 1>"
     bot = zw.Bot("first", lambda view, rng: view["moves"][0])
     assert simulate(bot).groups == found.groups
     assert simulate({0: bot}).policies == {0: "first"}

@@ -5,13 +5,11 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-from collections import Counter
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 import zwidgets as zw
@@ -71,18 +69,6 @@ def test_the_means_are_those_of_the_counts() -> None:
     assert found.probability("deck-empty").value == found.events["deck-empty"] / 3_000
 
 
-def test_intervals_hold_the_exact_chance_as_often_as_they_claim() -> None:
-    """300 simulations of an endgame of 200 games each, at 80 and 95 %."""
-    truth, held = float(chance_to_win(ENDGAME)), Counter[float]()
-    assert 0.1 < truth < 0.9
-    for seed in range(300):
-        found = simulate(200, "random", position=ENDGAME, seed=seed)
-        for confidence in (0.8, 0.95):
-            held[confidence] += truth in found.probability("win", confidence=confidence)
-    assert 300 * 0.8 - 24 < held[0.8] < 300 * 0.8 + 24, "3.4 standard deviations"
-    assert 300 * 0.95 - 13 < held[0.95] <= 298
-
-
 def test_the_exact_chance_lies_within_the_interval_of_many_games() -> None:
     found = simulate(200_000, "random", position=ENDGAME)
     assert float(chance_to_win(ENDGAME)) in found.probability("win", confidence=0.999)
@@ -111,35 +97,6 @@ def test_pairs_need_an_event_and_a_seat_that_both_simulations_have(
     for pairs in (False, True):
         with pytest.raises(zw.InvalidOption, match=f"no {told}"):
             double.compare(simulate(), event, seat, paired=pairs)
-
-
-@pytest.mark.parametrize("games", [1e4, "10", np.float64(10), True])
-def test_a_number_of_games_of_another_kind_is_told_to_be_a_whole_one(games: Any) -> None:
-    with pytest.raises(zw.InvalidOption, match=r"no number of games: write a whole number from 1"):
-        zw.tournament("dead-center", {"careful": "careful"}, games=games, progress=False)
-    with pytest.raises(zw.InvalidOption, match=r"no number of games: write a whole number"):
-        simulate(games)
-
-
-def test_whole_numbers_of_numpy_are_taken() -> None:
-    plain = zw.simulate("dead-center", 300, "random", seed=3, first=2, progress=False)
-    given = (np.int32(300), "random", np.uint64(3))
-    some = zw.simulate("dead-center", *given, first=np.int64(2), progress=False)
-    assert repr(some) == repr(plain)
-    assert some.probability("win") == plain.probability("win")
-    match = zw.Match("dead-center", seed=np.int64(7))
-    assert match.record() == zw.Match("dead-center", seed=7).record()
-    match.run()
-    tree, futures = (
-        zw.tree(match.states[9], np.int64(1), choose="careful"),
-        zw.futures(match.states[9], 3, seed=1),
-    )
-    assert tree.depth == 1
-    assert futures.game(np.int64(2)).record() == futures.game(2).record()
-    assert match.copy(np.int64(2)).record() == match.copy(2).record()
-    small = {"games": np.int64(4), "seed": np.int64(1), "progress": False}
-    found = zw.tournament("the-filler", {"a": "random", "b": "careful"}, **small)
-    assert "4 games, seed 1" in str(found)
 
 
 def test_runs_of_functions_with_one_name_are_told_apart_in_words() -> None:
@@ -240,7 +197,7 @@ import sys
 sys.modules["numba"] = None
 import zwidgets as zw
 asked = {"policy": "careful", "seed": 1, "progress": False}
-found = zw.simulate("dead-center", 100, **asked)
+found = zw.simulate("dead-center", 48, **asked)
 assert not found.work.compiled
 first = zw.simulate("dead-center", 32, **asked)
 assert first.groups == {place: found.groups[place] for place in (0, 1)}
@@ -259,7 +216,7 @@ def test_without_numba_the_plain_model_plays() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     wins, *scores = map(int, done.stdout.split())
     compiled = simulate(4_000)
-    assert abs(wins / 100 - compiled.probability().value) < 0.17
+    assert abs(wins / 48 - compiled.probability().value) < 0.24
     assert set(scores) <= set(compiled.scores[0])
 
 
@@ -296,14 +253,6 @@ def test_a_simulation_prints_its_estimates() -> None:
     assert frame.loc["win", "value"] == found.probability("win").value
 
 
-def test_the_dictionary_is_plain() -> None:
-    import json
-
-    told = json.loads(json.dumps(simulate().as_dict()))
-    assert told["games"] == 3_000
-    assert sum(told["scores"][0].values()) == 3_000
-
-
 def test_one_game_has_an_interval_between_the_bounds_of_the_game() -> None:
     import json
 
@@ -327,21 +276,11 @@ def test_pictures_are_drawn() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"game": "poker"}, 'no game "poker"; there are dead-center'),
-        ({"game": 5}, 'There is no game "5"'),
         ({"policy": "crafty"}, 'no policy "crafty"; there are random, careful'),
         ({"policy": {1: "random"}}, "no seat"),
-        ({"policy": {0: "crafty"}}, 'no policy "crafty"'),
-        ({"policy": 7}, 'no policy "7"'),
         ({"games": 0}, '"0" is no number of games'),
-        ({"games": -5}, '"-5" is no number of games'),
-        ({"games": 1e6}, "is no number of games"),
-        ({"games": True}, '"True" is no number of games'),
         ({"seed": -1}, '"-1" is no seed'),
-        ({"seed": "x"}, '"x" is no seed'),
         ({"seat": 3}, "no seat"),
-        ({"jokers": 5}, "jokers=2, 1 or 0"),
-        ({"joker": 1}, 'no option "joker"; it has jokers'),
         ({"executor": 4}, '"4" is no executor'),
         ({"position": "rubbish"}, "position"),
         ({"position": str(zw.game("the-filler").start())}, "The position is of"),

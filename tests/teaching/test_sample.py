@@ -168,14 +168,6 @@ def test_the_bootstrap_is_the_same_every_time_and_a_little_wider_than_theory_say
     assert plain.width < one.width < 1.5 * plain.width
 
 
-def test_bootstraps_intervals_hold_the_truth_about_as_often_as_they_say():
-    rng, held = np.random.default_rng(1), 0
-    for seed in range(60):
-        drawn = Sample("dice", {"die": tuple(rng.integers(1, 7, 300).tolist())}, seed)
-        held += 3.5 in drawn.bootstrap(lambda columns: columns["die"].mean(), times=300)
-    assert 55 <= held <= 60
-
-
 def test_how_it_shows_itself(made, found):
     assert repr(made) == "<Sample of by hand: short, won, points>"
     assert "mean points" in str(made)
@@ -208,14 +200,7 @@ def test_the_picture_has_a_bar_for_each_value(made):
         ({"measures": {"none": lambda states: float("nan")}}, '"none" gave "nan"'),
         ({"measures": {"many": lambda states: 10**400}}, '"many" gave'),
         ({"measures": {"none": lambda: 1}}, "A measure takes a game's positions"),
-        ({"games": 0}, "is no number of games"),
-        ({"policy": "nobody"}, "no policy"),
-        ({"seed": -1}, "seed"),
-        ({"vehicles": True}, "vehicles"),
-        (
-            {"bounds": (0, 9)},
-            r'"\(0, 9\)" names no measures: write bounds as',
-        ),
+        ({"bounds": (0, 9)}, r'"\(0, 9\)" names no measures: write bounds as'),
         ({"bounds": {"wins": (0, 1)}}, "for wins; measured is only won, length, score"),
         ({"bounds": {"won": (0, inf)}}, r'"\(0, inf\)" are no bounds: write the lowest and'),
     ],
@@ -238,11 +223,6 @@ def test_no_sample(asked, words):
             "the same in every game is correlated",
         ),
         (lambda one: one.mean("points", bounds=(0, inf)), r'"\(0, inf\)" are no bounds: write'),
-        (lambda one: one.mean("points", bounds=(None, 9)), "are no bounds"),
-        (lambda one: one.mean("points", bounds=(0, 10**400)), "are no bounds"),
-        (lambda one: one.mean("points", bounds=(float("nan"), 9)), "are no bounds"),
-        (lambda one: one.mean("points", bounds=(9, 0)), "are no bounds"),
-        (lambda one: one.mean("points", bounds=9), "are no bounds"),
         (lambda one: one.bootstrap(lambda columns: None), '"None"'),
         (lambda one: one.bootstrap(lambda columns: float("nan")), '"nan"'),
         (lambda one: one.bootstrap("points"), "is no function of the columns"),
