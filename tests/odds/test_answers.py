@@ -26,8 +26,8 @@ from zwidgets.games.dead_center import DeadCenterGame
 from zwidgets.games.dead_center.rules import fits
 from zwidgets.odds import answers, asking, tables
 from zwidgets.odds.answers import Answer, Answers
+from zwidgets.odds.asking import after_chance
 from zwidgets.odds.intervals import Estimate, wilson
-from zwidgets.odds.laws import after_chance
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
 EARLY = "dead-center; 7H 4S AS / 6C - - / - - -; -; deal"

@@ -1,33 +1,46 @@
-"""Exact answers: to a game's questions, from what a seat may know, and to functions of a state."""
+"""Exact answers: to a game's questions, from what a seat may know, and to functions of a state.
+
+A law says how likely each of several positions is. What follows from it for functions of a position
+is worked out here, for questions, trees, chains and beliefs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
-from typing import Any, Final, TypeAlias
+from math import lcm
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_known, as_plain, called
+from zwidgets.cards import Card
+from zwidgets.core.arguments import as_known, as_plain, as_truth, called
 from zwidgets.core.background import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.question import Question, Value
-from zwidgets.core.contract.registry import GameLike
+from zwidgets.core.contract.registry import GameLike, as_state, check_game_of, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted, written
+from zwidgets.core.errors import (
+    InvalidArgument,
+    InvalidOption,
+    InvalidPosition,
+    listed,
+    quoted,
+    written,
+)
 from zwidgets.core.match.match import Match
 from zwidgets.odds.answers import Answer, Answers
-from zwidgets.odds.laws import (
-    Event,
-    Law,
-    after_chance,
-    conditioned,
-    distribution,
-    probability,
-    value,
-)
-from zwidgets.odds.positions import resolve_position, viewer_of
 
+if TYPE_CHECKING:
+    import icepool
+
+Law: TypeAlias = Mapping[Any, Fraction]
+"""Positions with their probabilities, which sum to 1."""
+Event: TypeAlias = Callable[[Any], bool]
+"""True of some positions, False of the others."""
+FORM: Final = "as lambda state: state.round > 3."
+DIGITS: Final = 1_000
+"""The most digits of a whole number, so that each can be written."""
 GAMES_SEARCHED: Final = 5
 """How many random games are searched for a position in which a question can be asked."""
 
@@ -290,3 +303,163 @@ def describe(function: Own) -> str:
         return doc.splitlines()[0]
     name: str = getattr(function, "__name__", "<lambda>")
     return "" if name == "<lambda>" else f"{name.replace('_', ' ').capitalize()}."
+
+
+# Laws
+
+
+def after_chance(state: State) -> dict[State, Fraction]:
+    """Every position that the next chance event can bring, equal ones together."""
+    found: dict[State, Fraction] = {}
+    for move, share in state.chance_outcomes():
+        after = state.after_legal(move, None)
+        found[after] = found.get(after, Fraction()) + share
+    return found
+
+
+def probability(law: Law, event: Event, given: Event | None = None) -> Fraction:
+    """How likely an event is, given another.
+
+    Raises:
+        InvalidOption: one of them is no function, or does not give True or False; or the condition
+            is impossible.
+
+    >>> die = {number: Fraction(1, 6) for number in range(1, 7)}
+    >>> probability(die, lambda number: number == 6, given=lambda number: number > 3)
+    Fraction(1, 3)
+    """
+    law = conditioned(law, given)
+    return sum((share for one, share in law.items() if holds(event, one)), Fraction())
+
+
+def distribution(
+    law: Law, of: Callable[[Any], Any], given: Event | None = None
+) -> icepool.Die[Any]:
+    """The distribution of a function, given an event: an `icepool.Die` of numbers or texts.
+
+    Raises:
+        InvalidOption: a function is none, gives something else, or the condition is impossible.
+
+    >>> die = {number: Fraction(1, 6) for number in range(1, 7)}
+    >>> distribution(die, lambda number: number % 3).probability(0)
+    Fraction(1, 3)
+    """
+    import_whole("icepool")
+    import icepool
+
+    shares: dict[Any, Fraction] = {}
+    for one, share in conditioned(law, given).items():
+        found = value(of, one)
+        shares[found] = shares.get(found, Fraction()) + share
+    if len({isinstance(one, str) for one in shares}) > 1:
+        raise InvalidOption("A function of a position gives numbers or texts, not both.")
+    whole = lcm(*[share.denominator for share in shares.values()])
+    return icepool.Die({found: int(share * whole) for found, share in shares.items()})
+
+
+class Lawful:
+    """What says how likely each of several positions is."""
+
+    @property
+    def law(self) -> Law:
+        """The positions with their probabilities."""
+        raise NotImplementedError
+
+    def probability(self, event: Event, given: Event | None = None) -> Fraction:
+        """How likely an event is, given another; both are functions of a position.
+
+        Raises:
+            InvalidOption: one does not give True or False, or what is given is impossible.
+        """
+        return probability(self.law, event, given)
+
+    def distribution(
+        self, of: Callable[[Any], Any], given: Event | None = None
+    ) -> icepool.Die[Any]:
+        """The distribution of a function of a position, as an `icepool.Die`.
+
+        Raises:
+            InvalidOption: it gives no truth, whole number, text or card, or what is given is
+                impossible.
+        """
+        return distribution(self.law, of, given)
+
+
+def conditioned(law: Law, given: Event | None) -> Law:
+    """The law given an event.
+
+    Raises:
+        InvalidOption: it is no event, or has no chance.
+    """
+    if given is None:
+        return law
+    left = {one: share for one, share in law.items() if holds(given, one)}
+    whole = sum(left.values(), Fraction())
+    if not whole:
+        raise InvalidOption("What is given has no chance here, so nothing follows from it.")
+    return {one: share / whole for one, share in left.items()}
+
+
+def holds(event: Event, position: Any) -> bool:
+    """Whether an event holds."""
+    return as_truth(_called(event, position), "of a position")
+
+
+def value(of: Callable[[Any], Any], position: Any) -> Any:
+    """What a function gives of a position; of a card its name."""
+    found = as_plain(_called(of, position))
+    if isinstance(found, Card):
+        return found.name
+    if isinstance(found, int) and abs(found) >= 10**DIGITS:
+        raise InvalidOption(
+            f"A function of a position gives whole numbers of at most {DIGITS:,} digits."
+        )
+    if not isinstance(found, int | str):
+        raise InvalidOption(
+            "A function of a position gives True or False, a whole number, a text or a card; "
+            f"this is {quoted(found)}."
+        )
+    return found
+
+
+def _called(function: Callable[[Any], Any], position: Any) -> Any:
+    if not callable(function):
+        raise InvalidArgument(f"{quoted(function)} is no function of a position, {FORM}")
+    told = f"A function of a position takes the position alone, {FORM}"
+    return called(function, position, otherwise=told)
+
+
+# What is asked about, and who asks
+
+
+def resolve_position(
+    game: GameLike, position: State | str | None, options: dict[str, Any] | None = None
+) -> State:
+    """The position to begin from: the given one, or the game's first.
+
+    A game given by name without options takes the options of the position.
+
+    Args:
+        game: the game, or its name.
+        position: a state or its text; None is the game's start.
+        options: the game's options, if it is given by name.
+    """
+    found = game_of(game, options or {})
+    if position is None:
+        state: State = found.start()
+        return state
+    state = as_state(position)
+    free = not isinstance(game, Game) and not options and state.game.name == found.name
+    if not free:
+        check_game_of(state, found)
+    return state
+
+
+def viewer_of(game: Game[Any], seat: int | None) -> int | None:
+    """The seat that asks: the given one, or None for a spectator.
+
+    In a solitaire without secrets a spectator knows what seat 0 knows: there None becomes 0.
+    """
+    if seat is None:
+        return 0 if game.seats == 1 and not game.hidden else None
+    return game.as_seat(seat)

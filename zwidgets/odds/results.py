@@ -21,6 +21,7 @@ from zwidgets.core.match.players import bot_names, player_name
 from zwidgets.core.match.record import Absent
 from zwidgets.core.shown.picture import shown
 from zwidgets.odds import charts, plainly, tables
+from zwidgets.odds.asking import viewer_of
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.compiler import compiled_policies
 from zwidgets.odds.intervals import (
@@ -35,7 +36,6 @@ from zwidgets.odds.intervals import (
     wilson,
 )
 from zwidgets.odds.plain import Tally, nothing, total
-from zwidgets.odds.positions import viewer_of
 from zwidgets.odds.progress import Progress
 from zwidgets.odds.work import (
     GROUPS,

@@ -19,9 +19,9 @@ from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.core.match.players import as_player, bot_names
+from zwidgets.odds.asking import resolve_position, viewer_of
 from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.plain import Step, nothing_more
-from zwidgets.odds.positions import resolve_position, viewer_of
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.remote import remote
 from zwidgets.odds.results import Simulation

@@ -22,7 +22,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
-from zwidgets.odds import charts, laws, tables
+from zwidgets.odds import asking, charts, tables
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.running import policies_of
@@ -140,7 +140,7 @@ class _Shown(tables.Shown):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Belief(_Shown, laws.Lawful):
+class Belief(_Shown, asking.Lawful):
     """Who plays in a seat, and what is hidden, given what was seen: a table and bars.
 
     Attributes:
@@ -154,7 +154,7 @@ class Belief(_Shown, laws.Lawful):
     who: str
     prior: Mapping[str, Fraction]
     evidence: tuple[Evidence, ...]
-    positions: laws.Law
+    positions: asking.Law
     followed: Followed | None = None
     _filters: Mapping[str, Filter] = field(default_factory=dict)
 
@@ -172,7 +172,7 @@ class Belief(_Shown, laws.Lawful):
         return dict(sorted(found.items(), key=lambda item: -item[1]))
 
     @property
-    def law(self) -> laws.Law:
+    def law(self) -> asking.Law:
         """The positions."""
         return self.positions
 
@@ -652,7 +652,7 @@ def _is(player: str, name: str, law: Mapping[State, float]) -> float:
 
 
 def _share(law: Mapping[State, float], event: Callable[[Any], bool]) -> float:
-    return sum(share for one, share in law.items() if laws.holds(event, one)) / sum(law.values())
+    return sum(share for one, share in law.items() if asking.holds(event, one)) / sum(law.values())
 
 
 def _estimate(

@@ -14,8 +14,8 @@ from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted, written
 from zwidgets.odds import tables
+from zwidgets.odds.asking import value
 from zwidgets.odds.charts import Picture, stacked
-from zwidgets.odds.laws import value
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.numbers import Written, fraction, named
 from zwidgets.teaching.tree import Grower, unfinished

@@ -18,9 +18,7 @@ from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.odds.asking import asked, check_arguments, question_of
-from zwidgets.odds.laws import holds
-from zwidgets.odds.positions import resolve_position, viewer_of
+from zwidgets.odds import asking
 from zwidgets.odds.running import Policy, policies_of
 
 TRIES: Final = 1000
@@ -81,7 +79,7 @@ def deal(
     >>> found == deal("dead-center", "s1234568", "stats 101", "fits", {"pile": "c1"})
     False
     """
-    of = resolve_position(game, None, options).game
+    of = asking.resolve_position(game, None, options).game
     who = student if (number := as_int(student)) is None else str(number)
     for name, text in (("student", who), ("course", course)):
         if not isinstance(text, str) or not text.strip():
@@ -136,22 +134,22 @@ def _fitting(
     refused: list[InvalidOption],
 ) -> Callable[[State], bool]:
     """What tells whether a position fits; it adds a question's refusals to those."""
-    asks = viewer_of(game, seat)
+    asks = asking.viewer_of(game, seat)
     if arguments and (where is None or callable(where)):
         raise InvalidOption("Arguments are those of a question: give its name as where=.")
     if where is None:
         return lambda state: True
     if not isinstance(where, str | Question):
-        return partial(holds, where)
-    question = question_of(game, where)
-    check_arguments(question, arguments)
+        return partial(asking.holds, where)
+    question = asking.question_of(game, where)
+    asking.check_arguments(question, arguments)
 
     def is_open(state: State) -> bool:
         """Whether the question can be asked, and the answer is not certain."""
         if not question.applies(state, asks):
             return False
         try:
-            value = asked(game, question, state, asks, arguments).value
+            value = asking.asked(game, question, state, asks, arguments).value
         except InvalidOption as error:  # an argument that is none here
             refused.append(error)
             return False

@@ -16,9 +16,8 @@ from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.shown import picture
-from zwidgets.odds.asking import next_event
+from zwidgets.odds.asking import holds, next_event
 from zwidgets.odds.charts import Picture
-from zwidgets.odds.laws import holds
 from zwidgets.odds.tables import exactly
 
 

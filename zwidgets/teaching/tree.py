@@ -17,8 +17,8 @@ from zwidgets.core.contract.registry import as_state, check_game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.shown.picture import bare
+from zwidgets.odds.asking import Law, Lawful, value
 from zwidgets.odds.charts import Picture
-from zwidgets.odds.laws import Law, Lawful, value
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.odds.work import bot_of
