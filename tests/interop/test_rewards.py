@@ -13,7 +13,7 @@ from pettingzoo.test import api_test, parallel_api_test
 
 import zwidgets as zw
 from tests.helpers import with_deck
-from tests.interop.test_vector import assert_same, both, chosen
+from tests.interop.test_gymnasium import assert_same, both, chosen
 from tests.interop.variants import ALONE, GAMES, SEVERAL, each, played
 from zwidgets.interop import gymnasium, openspiel, pettingzoo
 from zwidgets.interop.common import REWARDS, Rewards, payoffs, potentials

@@ -155,15 +155,6 @@ def test_long_fractions_are_printed_as_percentages_and_kept_exact() -> None:
     assert Answer("a", "So.", share).records()[0]["exact"] == str(share)
 
 
-@pytest.mark.parametrize(
-    ("share", "told"), [(Fraction(1, 10**6), "< 0.01 %"), (1 - Fraction(1, 10**6), "> 99.99 %")]
-)
-def test_what_is_possible_is_never_0_and_what_is_uncertain_never_100_percent(
-    share: Fraction, told: str
-) -> None:
-    assert tables.percent(share) == told
-
-
 def test_a_match_and_odds_answer_everything_that_applies() -> None:
     match = zw.Match("dead-center", position=CABIN)
     found = match.odds(0)

@@ -161,25 +161,6 @@ def test_one_that_was_interrupted_on_an_executor_has_gaps_that_are_filled(
     assert same(simulate(None, resume=found), simulate(50_000))
 
 
-def test_gaps_are_filled_and_nothing_else() -> None:
-    """The first and the last games were played, as executors may leave it."""
-    whole, head, tail = simulate(3_000), simulate(500), simulate(500, first=2_500)
-    groups = {**head.groups, **tail.groups}
-    found = Simulation(whole.work, groups, ((0, 500), (2_500, 3_000)), 1.0)
-    played: list[int] = []
-    assert same(simulate(None, resume=found, progress=played.append), whole)
-    assert sum(played) == 2_000
-
-
-@pytest.mark.usefixtures("interruptible")
-def test_an_interrupt_may_come_twice_and_more_games_may_be_asked_for() -> None:
-    once = interrupted(9_000)
-    twice = interrupted(9_000, resume=once)
-    assert twice.interrupted
-    assert twice.games > once.games
-    assert same(simulate(70_000, resume=twice), simulate(70_000))
-
-
 @pytest.mark.usefixtures("interruptible")
 def test_after_an_interrupt_fewer_games_may_be_asked_for() -> None:
     found = interrupted(9_000)

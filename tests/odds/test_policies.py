@@ -87,20 +87,20 @@ def threads() -> Iterator[ThreadPoolExecutor]:
 
 
 @pytest.mark.parametrize("executor", ["threads", "processes"])
-@pytest.mark.parametrize("policy", [always_first, any_move, zw.Bot("first", any_move)])
+@pytest.mark.parametrize("policy", [always_first, any_move])
 def test_functions_of_a_module_play_on_executors(
     request: pytest.FixtureRequest, executor: str, policy: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = request.getfixturevalue(executor)
     monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
-    assert simulate(policy, 100, executor=one).groups == simulate(policy, 100).groups
+    assert simulate(policy, 40, executor=one).groups == simulate(policy, 40).groups
 
 
 def test_a_function_that_cannot_be_sent_plays_here_and_is_named(
     processes: ProcessPoolExecutor,
 ) -> None:
     """However many games are played: the first ones are never sent."""
-    for games in (10, 100):
+    for games in (10, 40):
         with warnings.catch_warnings(record=True) as told:
             warnings.simplefilter("always")
             found = simulate(lambda view: view["moves"][0], games, executor=processes)
@@ -111,8 +111,8 @@ def test_a_function_that_cannot_be_sent_plays_here_and_is_named(
 
 
 def test_any_function_plays_in_threads(threads: ThreadPoolExecutor) -> None:
-    there = simulate(lambda view: view["moves"][0], 100, executor=threads)
-    assert there.groups == simulate(always_first, 100).groups
+    there = simulate(lambda view: view["moves"][0], 40, executor=threads)
+    assert there.groups == simulate(always_first, 40).groups
 
 
 class Unhashable:

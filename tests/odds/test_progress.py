@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from contextlib import suppress
 from typing import Any
@@ -160,24 +159,6 @@ def test_estimates_go_where_progress_goes(
 def test_progress_is_a_truth_or_a_function_of_a_number(progress: Any) -> None:
     with pytest.raises(zw.InvalidOption, match="or a function of a number of games"):
         simulate(10, progress=progress)
-
-
-@pytest.mark.usefixtures("interruptible")
-def test_an_interrupt_leaves_what_is_complete() -> None:
-    told: list[int] = []
-
-    def stop(games: int) -> None:
-        told.append(games)
-        if sum(told) >= 5_000:
-            signal.raise_signal(signal.SIGINT)
-
-    found = simulate(1_000_000, progress=stop)
-    assert found.interrupted
-    assert 5_000 <= found.games < 20_000
-    assert "interrupted" in repr(found)
-    assert sum(found.lengths.values()) == found.games
-    same = simulate(found.games)
-    assert found.wins == same.wins, "the first games, all of them"
 
 
 def test_an_interrupt_before_the_first_game_leaves_a_result_without_games(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 from collections import Counter
 from fractions import Fraction
 from math import comb
@@ -13,11 +15,14 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
+from tests.odds.interrupts import stopping
 from tests.odds.seen import pictures
 from tests.the_filler.table import position
+from tests.waiting import at_most
 from zwidgets.games.the_filler.bots import duel
 from zwidgets.games.the_filler.kinds import kind_of
 from zwidgets.teaching.filters import Filter, thinned
+from zwidgets.teaching.forks import law_of
 
 START = (6, 2, 2, 2)
 HALVES = {"careful": "1/2", "random": "1/2"}
@@ -56,11 +61,6 @@ def test_who_buried_these(match: zw.Match, choice: tuple[int, int, int]) -> None
     (seen,) = belief.evidence
     assert seen.likelihoods == {"careful": careful, "random": shuffled}
     assert belief.players["careful"] == careful / (careful + shuffled)
-
-
-def test_two_corpses_and_a_jack_speak_for_careful_and_a_king_for_random() -> None:
-    assert zw.infer(TWO_CORPSES, 0, HALVES, kinds).players["careful"] > Fraction(7, 10)
-    assert zw.infer(A_KING, 0, HALVES, kinds).players["random"] > Fraction(9, 10)
 
 
 def test_the_whole_log_tells_more_than_the_kinds() -> None:
@@ -206,10 +206,8 @@ def test_positions_in_which_nobody_is_asked_do_not_fit_a_choice() -> None:
 
 
 def test_what_counts_can_be_compared() -> None:
-    arrays = np.array([1, 2])
-    for notice in (lambda state: arrays + state.night, lambda state: (arrays + state.night, 1)):
-        with pytest.raises(zw.InvalidOption, match=r"notice= gives what can be compared"):
-            zw.infer(A_KING, 0, HALVES, notice)
+    with pytest.raises(zw.InvalidOption, match=r"notice= gives what can be compared"):
+        zw.infer(A_KING, 0, HALVES, lambda state: np.array([1, 2]) + state.night)
 
 
 def test_other_games_and_positions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,18 +256,6 @@ def test_a_game_needs_no_careful_bot(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # Interrupts
-
-
-def stopping(at: int) -> Any:
-    """A function of progress that interrupts after so many events."""
-    told: list[int] = []
-
-    def stop(events: int) -> None:
-        told.append(events)
-        if sum(told) == at:
-            raise KeyboardInterrupt
-
-    return stop
 
 
 def twice(game: str, events: int) -> zw.Match:
@@ -480,3 +466,97 @@ def test_the_same_seed_gives_the_same_belief() -> None:
     one, other = (zw.infer(night(*MORNING), 0, COIN, kinds, samples=200, seed=5) for _ in range(2))
     assert one.title == other.title
     assert one.seed == 5
+
+
+# How likely each result of a drawing function is, counted out
+
+
+WAYS: list[tuple[Any, dict[Any, Fraction]]] = [
+    (lambda rng: 1, {1: Fraction(1)}),
+    (lambda rng: rng.random() < 0.3, {True: Fraction(3, 10), False: Fraction(7, 10)}),
+    (lambda rng: int(rng.random() * 3), dict.fromkeys(range(3), Fraction(1, 3))),
+    (lambda rng: rng.random() * 2**60 < 2**59, dict.fromkeys((True, False), Fraction(1, 2))),
+    (
+        lambda rng: rng.choice("ab") + rng.choice("ab"),
+        dict.fromkeys(["aa", "ab", "ba", "bb"], Fraction(1, 4)),
+    ),
+    (lambda rng: rng.randint(1, 6), dict.fromkeys(range(1, 7), Fraction(1, 6))),
+    (lambda rng: rng.sample([0, 1, 2], 2)[0], dict.fromkeys(range(3), Fraction(1, 3))),
+    (lambda rng: rng.uniform(0, 4) > 3, {True: Fraction(1, 4), False: Fraction(3, 4)}),
+    (lambda rng: rng.random() >= 0.5, dict.fromkeys((True, False), Fraction(1, 2))),
+]
+
+
+@pytest.mark.parametrize(("choose", "law"), WAYS)
+def test_each_result_weighs_what_it_weighs(choose: Any, law: dict[Any, Fraction]) -> None:
+    assert law_of(choose) == law
+
+
+def test_a_number_that_was_compared_is_known_the_better() -> None:
+    def twice(rng: random.Random) -> tuple[bool, bool]:
+        one = rng.random()
+        return one < 0.5, one < 0.25
+
+    quarter = Fraction(1, 4)
+    assert law_of(twice) == {
+        (True, True): quarter,
+        (True, False): quarter,
+        (False, False): 2 * quarter,
+    }
+
+
+@pytest.mark.parametrize(
+    "choose",
+    [
+        lambda rng: rng.gauss(0, 1) > 0,
+        lambda rng: float(rng.random()),
+        lambda rng: rng.random() * rng.random() < 0.5,
+        lambda rng: int(rng.random() * 5_000),
+        lambda rng: tuple(rng.sample(range(50), 9)),
+        lambda rng: max("ab", key=lambda one: rng.random()),
+        lambda rng: 1 - rng.random() < 0.5,
+        lambda rng: rng.random() / 2 < 0.5,
+        lambda rng: round(rng.random(), 1),
+        lambda rng: f"{rng.random():.2f}",
+        lambda rng: rng.expovariate(1) < 1,
+        lambda rng: rng.random() < float("inf"),
+        lambda rng: rng.seed(7) or rng.random() < 0.5,
+    ],
+)
+def test_other_ways_are_refused(choose: Any) -> None:
+    with pytest.raises(zw.InvalidOption):
+        law_of(choose)
+
+
+@pytest.mark.parametrize(
+    ("choose", "told"),
+    [
+        (lambda rng: next(n for n in itertools.count() if rng.random() < 0.5), "100 times"),
+        (lambda rng: next(n for n in itertools.count() if rng.random() > 0.5), "100 times"),
+        (lambda rng: next(n for n in itertools.count() if not rng.randrange(900)), "2,000 ways"),
+    ],
+)
+def test_drawing_until_something_holds_is_refused_at_once(choose: Any, told: str) -> None:
+    with at_most(1_000_000), pytest.raises(zw.InvalidOption, match=f"more than {told}"):
+        law_of(choose)
+
+
+def test_drawing_from_elsewhere_is_refused() -> None:
+    match = zw.Match("dead-center", seed=1, seats={0: "random"})
+    match.run()
+
+    def plain(view: Any) -> str:
+        return str(random.choice(view["moves"]))
+
+    with pytest.raises(zw.InvalidOption, match="draws from Python's random in place of the source"):
+        zw.infer(match, 0, {plain: 1, "random": 1})
+
+
+def test_it_is_what_a_bot_does_in_the_long_run() -> None:
+    state = zw.game("the-filler").start()
+    bot = zw.game("the-filler").bots()["equilibrium"]
+    law = law_of(lambda rng: bot(state.view(0), rng))
+    drawn = [bot(state.view(0), random.Random(seed)) for seed in range(2_000)]
+    assert set(drawn) <= set(law)
+    for move, share in law.items():
+        assert abs(drawn.count(move) / 2_000 - share) < 0.04

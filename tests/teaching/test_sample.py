@@ -6,13 +6,13 @@ from collections import Counter
 from fractions import Fraction
 from math import inf
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
+from tests.odds.interrupts import stopping
 from tests.odds.seen import Seen
 from zwidgets.core.errors import InvalidOption
 from zwidgets.teaching.sample import Sample
@@ -200,6 +200,7 @@ def test_the_picture_has_a_bar_for_each_value(made):
         ({"measures": {"none": lambda states: float("nan")}}, '"none" gave "nan"'),
         ({"measures": {"many": lambda states: 10**400}}, '"many" gave'),
         ({"measures": {"none": lambda: 1}}, "A measure takes a game's positions"),
+        ({"measures": {"dead": "dead"}}, '"dead" is not counted; there is win, score, length'),
         ({"bounds": (0, 9)}, r'"\(0, 9\)" names no measures: write bounds as'),
         ({"bounds": {"wins": (0, 1)}}, "for wins; measured is only won, length, score"),
         ({"bounds": {"won": (0, inf)}}, r'"\(0, inf\)" are no bounds: write the lowest and'),
@@ -247,41 +248,7 @@ def test_what_a_simulation_counts_is_measured_by_its_name() -> None:
     assert many.probability("won", given=lambda row: row["points"] == 0).value == 0
 
 
-def test_names_and_functions_are_measured_in_the_same_games() -> None:
-    def drawn(states: tuple[Any, ...]) -> int:
-        return len(states[-1].deck.road)
-
-    found = zw.sample("shufflers", 20, {"length": "length", "drawn": drawn}, seed=4)
-    assert found.columns["length"] == found.columns["drawn"]
-
-
-def test_wins_are_those_of_the_seat() -> None:
-    one, other = (
-        zw.sample("building-dead-guys", 50, {"win": "win"}, seed=2, seat=seat) for seat in (0, 1)
-    )
-    assert [*one.columns["win"]] == [not won for won in other.columns["win"]]
-
-
-def test_what_is_not_counted_is_refused() -> None:
-    with pytest.raises(
-        zw.InvalidOption, match='"dead" is not counted; there is win, score, length'
-    ):
-        zw.sample("shufflers", 5, {"dead": "dead"})
-
-
 # Interrupts
-
-
-def stopping(at):
-    """A function of progress that interrupts after so many games."""
-    told = []
-
-    def stop(games):
-        told.append(games)
-        if sum(told) == at:
-            raise KeyboardInterrupt
-
-    return stop
 
 
 @pytest.mark.parametrize("game", ["dead-center", "the-filler", "matching"])

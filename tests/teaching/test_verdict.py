@@ -56,32 +56,30 @@ def test_each_kind_of_mistake_with_a_probability(given: object, kind: str) -> No
     assert not any(spelling in verdict.words for spelling in ("19/33", "0.57", "57.", "19"))
 
 
+NUMBERS = [
+    (Fraction(39, 8), "4.875 4.88 4.87", "right"),
+    (Fraction(39, 8), "4.9", "rounded"),
+    (Fraction(39, 8), "4.5", "wrong"),
+    (18.708286, "18.7", "right"),
+    (18.708286, "19", "rounded"),
+    (16, "16 16.0", "right"),
+    (16, "17", "wrong"),
+    (Fraction(1, 8), "0.125", "right"),
+    (Fraction(1, 8), "0.13", "rounded"),
+    (Fraction(1, 1250), "0.000800", "right"),
+    (Fraction(9999, 10000), "1.00", "certain"),
+    (Fraction(1295, 1296), "100 1.00%", "certain"),
+    (Fraction(1295, 1296), "99.9", "percent"),
+    (Fraction(1), "100", "percent"),
+    (Fraction(1), "100%", "right"),
+    (Fraction(0), "0", "right"),
+    (Fraction(0), "1", "complement"),
+]
+
+
 @pytest.mark.parametrize(
     ("value", "given", "kind"),
-    [
-        (Fraction(39, 8), "4.875", "right"),
-        (Fraction(39, 8), "4.88", "right"),
-        (Fraction(39, 8), "4.87", "right"),
-        (Fraction(39, 8), "4.9", "rounded"),
-        (Fraction(39, 8), "4.5", "wrong"),
-        (18.708286, "18.7", "right"),
-        (18.708286, "19", "rounded"),
-        (16, "16", "right"),
-        (16, "16.0", "right"),
-        (16, 16, "right"),
-        (16, "17", "wrong"),
-        (Fraction(1, 8), "0.125", "right"),
-        (Fraction(1, 8), "0.13", "rounded"),
-        (Fraction(1, 1250), "0.000800", "right"),
-        (Fraction(9999, 10000), "1.00", "certain"),
-        (Fraction(1295, 1296), "100", "certain"),
-        (Fraction(1295, 1296), "1.00 %", "certain"),
-        (Fraction(1295, 1296), "99.9", "percent"),
-        (Fraction(1), "100", "percent"),
-        (Fraction(1), "100 %", "right"),
-        (Fraction(0), "0", "right"),
-        (Fraction(0), "1", "complement"),
-    ],
+    [(value, given, kind) for value, some, kind in NUMBERS for given in some.split()],
 )
 def test_other_numbers_and_ends_of_the_scale(value: object, given: object, kind: str) -> None:
     assert judged(given, truth(value)).kind == kind

@@ -233,13 +233,6 @@ def test_an_end_that_is_told_wrongly_is_named(monkeypatch, end, sentence):
         check_game(MatchingGame(), games=1)
 
 
-def test_a_move_that_is_a_text_is_named(monkeypatch):
-    moves = lambda state, seat: ("bid 9C",) * (seat in state.actors)  # noqa: E731
-    monkeypatch.setattr(MatchingState, "_moves", moves)
-    with pytest.raises(BrokenContract, match="'bid 9C' is listed and is no Move"):
-        check_game(MatchingGame(), games=1)
-
-
 def test_a_field_that_comes_back_as_something_else_is_named(monkeypatch):
     start = MatchingGame.start
     listed = lambda game: replace(start(game), rounds=[])  # noqa: E731
@@ -276,25 +269,6 @@ def test_a_potential_out_of_its_range_is_named(monkeypatch):
 def test_bots_that_are_made_anew_are_named(monkeypatch):
     monkeypatch.setattr(MatchingGame, "bots", lambda game: {"new": lambda view: view["moves"][0]})
     with pytest.raises(BrokenContract, match="makes another 'new' each time: make its bots once"):
-        check_game(MatchingGame(), games=1)
-
-
-def test_a_seat_with_moves_that_does_not_act_is_named(monkeypatch):
-    monkeypatch.setattr(MatchingState, "_moves", lambda state, seat: (Bid(card("9C")),))
-    with pytest.raises(BrokenContract, match=r"seat \d has moves and does not act. Position: mat"):
-        check_game(MatchingGame(), games=1)
-
-
-def test_a_seat_that_acts_without_moves_is_named(monkeypatch):
-    monkeypatch.setattr(MatchingState, "_moves", lambda state, seat: ())
-    with pytest.raises(BrokenContract, match=r"seat \d acts and has no moves. Position: matching"):
-        check_game(MatchingGame(), games=1)
-
-
-def test_a_move_that_is_listed_and_refused_is_named(monkeypatch):
-    monkeypatch.setattr(MatchingState, "_refusal", lambda *_: "the bank is closed.")
-    told = "deal [^ ]+ is listed and refused: .* the bank is closed.* Position: matching"
-    with pytest.raises(BrokenContract, match=told):
         check_game(MatchingGame(), games=1)
 
 
@@ -382,6 +356,14 @@ def halved(state):
         ("chance_outcomes", lambda *_: (), "chance is due and has no outcomes."),
         ("round", property(lambda state: "1"), "round gives '1', no whole number."),
         ("happened", lambda *_: [], r"happened\(\) gives \[\], no mapping."),
+        ("_moves", lambda *_: (Bid(card("9C")),), r"seat \d has moves and does not act."),
+        ("_moves", lambda *_: (), r"seat \d acts and has no moves."),
+        ("_moves", lambda *_: ("bid 9C",), "'bid 9C' is listed and is no Move."),
+        (
+            "_refusal",
+            lambda *_: "the bank is closed.",
+            "deal .* is listed and refused: .* closed.*",
+        ),
     ],
 )
 def test_a_state_that_gives_another_kind_is_named(monkeypatch, broken, value, sentence):

@@ -53,7 +53,7 @@ def exact(
     given: Callable[[Any], bool] | None = None,
     **arguments: Any,
 ) -> Answer:
-    """The exact answer to a question, from what a seat may know.
+    """Return the exact answer to a question, from what a seat may know.
 
     Args:
         game: the game, or its name; by name it takes its options from the position.
@@ -97,7 +97,7 @@ def asked(
     seat: int | None,
     arguments: Mapping[str, Any],
 ) -> Answer:
-    """The same as `exact`, with the arguments as a mapping, so that their names are free."""
+    """Return the same as `exact`, with the arguments as a mapping, so that their names are free."""
     state = resolve_position(game, position)
     seat = viewer_of(state.game, seat)
     found = question_of(state.game, question)
@@ -134,7 +134,7 @@ def odds(state: State, seat: int | None = None) -> Answers:
 
 
 def question_of(game: Game[Any], name: str | Question) -> Question:
-    """The question of that name; a `Question` as it is."""
+    """Return the question of that name; a `Question` as it is."""
     if isinstance(name, Question):
         return name
     questions: Mapping[str, Question] = game.questions()
@@ -143,7 +143,7 @@ def question_of(game: Game[Any], name: str | Question) -> Question:
 
 
 def _refusal(question: Question, state: State, seat: int | None, first: bool) -> str:
-    """Why a question cannot be asked, which ones can, and how to ask it of a later position."""
+    """Say why a question cannot be asked, which can, and how to ask it of a later position."""
     can = [one.name for one in state.game.questions().values() if one.applies(state, seat)]
     where = "the first position" if first else "this position"
     told = f"{quoted(question.name)} cannot be asked of {where}; {listed(can) or 'nothing'} can."
@@ -153,7 +153,7 @@ def _refusal(question: Question, state: State, seat: int | None, first: bool) ->
 
 
 def _example(question: Question, game: Game[Any], seat: int | None) -> str | None:
-    """A call that asks the question of a position of a random game; None if none is found."""
+    """Return a call that asks the question of a position of a random game; None without any."""
     seats = [seat] if seat is not None or game.seats == 1 else [None, *range(game.seats)]
     for number in range(GAMES_SEARCHED):
         match = Match(game, seed=number, seats=dict.fromkeys(range(game.seats), "random"))
@@ -201,7 +201,7 @@ def _varied(question: Question, state: State, seat: int | None) -> list[Answer]:
 def answered(
     question: Question, state: State, seat: int | None, arguments: dict[str, Any]
 ) -> Answer:
-    """The answer to a question that applies, with a value for each of its arguments."""
+    """Return the answer to a question that applies, with a value for each of its arguments."""
     told = f"bound= of {quoted(question.name)} takes what it is given: state, seat."
     bound = called(question.bound, state, seat, otherwise=told)
     if bound not in (None, "lower", "upper"):
@@ -222,7 +222,7 @@ def answered(
 def _found(
     question: Question, state: State, seat: int | None, arguments: Mapping[str, Any]
 ) -> Value:
-    """A probability, which may be a whole number, or a distribution."""
+    """Return a probability, which may be a whole number, or a distribution."""
     import_whole("icepool")
     given = ", ".join(("state", "seat", *arguments))
     told = f"The function of {quoted(question.name)} takes what it is given: {given}."
@@ -244,7 +244,7 @@ Own: TypeAlias = Callable[[Any], Any]
 
 
 def next_event(state: State, question: Own, given: Event | None = None) -> Answer:
-    """What holds after the next chance event.
+    """Return what holds after the next chance event.
 
     Args:
         state: the position, in which chance is due.
@@ -295,7 +295,7 @@ def _condition(given: Event) -> str:
 
 
 def describe(function: Own) -> str:
-    """A function in words: the first line of its docstring, or its name; of a lambda nothing."""
+    """Return a function in words: the first line of its docstring, or its name."""
     if isinstance(function, partial):  # its own docstring is that of all partial functions
         return describe(function.func)
     doc = (getattr(function, "__doc__", None) or "").strip()
@@ -309,7 +309,7 @@ def describe(function: Own) -> str:
 
 
 def after_chance(state: State) -> dict[State, Fraction]:
-    """Every position that the next chance event can bring, equal ones together."""
+    """Return every position that the next chance event can bring, equal ones together."""
     found: dict[State, Fraction] = {}
     for move, share in state.chance_outcomes():
         after = state.after_legal(move, None)
@@ -318,11 +318,7 @@ def after_chance(state: State) -> dict[State, Fraction]:
 
 
 def probability(law: Law, event: Event, given: Event | None = None) -> Fraction:
-    """How likely an event is, given another.
-
-    Raises:
-        InvalidOption: one of them is no function, or does not give True or False; or the condition
-            is impossible.
+    """Return how likely an event is, given another.
 
     >>> die = {number: Fraction(1, 6) for number in range(1, 7)}
     >>> probability(die, lambda number: number == 6, given=lambda number: number > 3)
@@ -335,10 +331,7 @@ def probability(law: Law, event: Event, given: Event | None = None) -> Fraction:
 def distribution(
     law: Law, of: Callable[[Any], Any], given: Event | None = None
 ) -> icepool.Die[Any]:
-    """The distribution of a function, given an event: an `icepool.Die` of numbers or texts.
-
-    Raises:
-        InvalidOption: a function is none, gives something else, or the condition is impossible.
+    """Return the distribution of a function, given an event: an `icepool.Die` of numbers or texts.
 
     >>> die = {number: Fraction(1, 6) for number in range(1, 7)}
     >>> distribution(die, lambda number: number % 3).probability(0)
@@ -366,31 +359,18 @@ class Lawful:
         raise NotImplementedError
 
     def probability(self, event: Event, given: Event | None = None) -> Fraction:
-        """How likely an event is, given another; both are functions of a position.
-
-        Raises:
-            InvalidOption: one does not give True or False, or what is given is impossible.
-        """
+        """Return how likely an event is, given another; both are functions of a position."""
         return probability(self.law, event, given)
 
     def distribution(
         self, of: Callable[[Any], Any], given: Event | None = None
     ) -> icepool.Die[Any]:
-        """The distribution of a function of a position, as an `icepool.Die`.
-
-        Raises:
-            InvalidOption: it gives no truth, whole number, text or card, or what is given is
-                impossible.
-        """
+        """Return the distribution of a function of a position, as an `icepool.Die`."""
         return distribution(self.law, of, given)
 
 
 def conditioned(law: Law, given: Event | None) -> Law:
-    """The law given an event.
-
-    Raises:
-        InvalidOption: it is no event, or has no chance.
-    """
+    """Return the law given an event."""
     if given is None:
         return law
     left = {one: share for one, share in law.items() if holds(given, one)}
@@ -401,12 +381,12 @@ def conditioned(law: Law, given: Event | None) -> Law:
 
 
 def holds(event: Event, position: Any) -> bool:
-    """Whether an event holds."""
+    """Return whether an event holds."""
     return as_truth(_called(event, position), "of a position")
 
 
 def value(of: Callable[[Any], Any], position: Any) -> Any:
-    """What a function gives of a position; of a card its name."""
+    """Return what a function gives of a position; of a card its name."""
     found = as_plain(_called(of, position))
     if isinstance(found, Card):
         return found.name
@@ -435,7 +415,7 @@ def _called(function: Callable[[Any], Any], position: Any) -> Any:
 def resolve_position(
     game: GameLike, position: State | str | None, options: dict[str, Any] | None = None
 ) -> State:
-    """The position to begin from: the given one, or the game's first.
+    """Return the position to begin from: the given one, or the game's first.
 
     A game given by name without options takes the options of the position.
 
@@ -456,7 +436,7 @@ def resolve_position(
 
 
 def viewer_of(game: Game[Any], seat: int | None) -> int | None:
-    """The seat that asks: the given one, or None for a spectator.
+    """Return the seat that asks: the given one, or None for a spectator.
 
     In a solitaire without secrets a spectator knows what seat 0 knows: there None becomes 0.
     """

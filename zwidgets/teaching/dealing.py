@@ -44,7 +44,7 @@ def deal(
     seat: int | None = None,
     **options: Any,
 ) -> State:
-    """A position of a student's own, the same every time.
+    """Return a position of a student's own, the same every time.
 
     A game is played up to the first position that fits, at random from a seed that is the
     HMAC-SHA256 (RFC 2104) of the student, the game with its options and the number of the try,
@@ -117,7 +117,7 @@ def _seed(course: str, student: str, game: Game[Any], number: int) -> int:
 
 
 def _walk(match: Match, moves: int) -> Iterator[State]:
-    """The positions of a game played to its end, from so many moves of players on."""
+    """Yield the positions of a game played to its end, from so many moves of players on."""
     made = 0
     while not match.over:
         if made >= moves:
@@ -133,7 +133,7 @@ def _fitting(
     seat: int | None,
     refused: list[InvalidOption],
 ) -> Callable[[State], bool]:
-    """What tells whether a position fits; it adds a question's refusals to those."""
+    """Return what tells whether a position fits; it adds a question's refusals to those."""
     asks = asking.viewer_of(game, seat)
     if arguments and (where is None or callable(where)):
         raise InvalidOption("Arguments are those of a question: give its name as where=.")
@@ -145,7 +145,7 @@ def _fitting(
     asking.check_arguments(question, arguments)
 
     def is_open(state: State) -> bool:
-        """Whether the question can be asked, and the answer is not certain."""
+        """Return whether the question can be asked, and the answer is not certain."""
         if not question.applies(state, asks):
             return False
         try:
