@@ -25,13 +25,7 @@ from zwidgets.games.dead_center import moves as center
 from zwidgets.games.mall_of_horror import moves as mall
 from zwidgets.games.shufflers import moves as shufflers
 from zwidgets.games.the_filler import moves as filler
-from zwidgets.interop.common import (
-    MOST_KEPT,
-    Numbers,
-    drawn_state,
-    first_state,
-    payoffs,
-)
+from zwidgets.interop.common import MOST_KEPT, Numbers, drawn_state, first_state, payoffs
 
 
 @each(GAMES, once=True)

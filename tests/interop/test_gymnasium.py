@@ -13,7 +13,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers import RenderCollection
 
 import zwidgets as zw
-from tests.interop.variants import ALONE, each, played
+from tests.interop.variants import ALONE, each
 from zwidgets.interop import vector
 from zwidgets.interop.gymnasium import SolitaireEnv, env_id, make, make_vec, register
 from zwidgets.interop.vector import CompiledVectorEnv, batch_of, vector_env
@@ -139,13 +139,6 @@ def test_pictures_tell_what_a_spectator_knows(capsys):
         assert "laying cement" in told
         assert "kept: None" in told
     assert SolitaireEnv("dead-center").render() is None
-
-
-def test_a_position_begins_each_episode():
-    state = played(zw.game("dead-center"), seed=2)[20][0]
-    env = SolitaireEnv("dead-center", position=state)
-    env.reset(seed=1)
-    assert env.position == state or state.is_chance
 
 
 def test_games_for_several_go_elsewhere():

@@ -14,7 +14,7 @@ from pettingzoo.test import (
 )
 
 import zwidgets as zw
-from tests.interop.variants import SEVERAL, each, played
+from tests.interop.variants import SEVERAL, each
 from zwidgets.interop.pettingzoo import env, module, parallel_env
 
 # PettingZoo's own tests
@@ -161,13 +161,6 @@ def test_the_double_pays_the_players_not_the_roles():
         turns.step(rng.choice(np.flatnonzero(turns.last(observe=False)[4]["action_mask"])))
     winners = turns.position.outcome.winners
     assert [turns.rewards[f"player_{p}"] > 0 for p in (0, 1)] == [p in winners for p in (0, 1)]
-
-
-def test_a_position_begins_the_game():
-    state = played(zw.game("the-filler"), seed=2)[10][0]
-    turns = env("the-filler", position=str(state))
-    turns.reset(seed=1)
-    assert turns.position == state
 
 
 @pytest.mark.parametrize("make", [env, parallel_env])

@@ -68,8 +68,8 @@ def test_compiled_players_play_on_for_themselves_and_careful_for_the_others():
 
 def test_without_a_compiled_game_the_plain_model_plays_on(monkeypatch):
     monkeypatch.setattr(adjusting, "compiled_of", lambda game: (None, None))
-    found = zw.simulate("shufflers", 20, policy="random", seed=8)
-    adjusted = found.adjusted(games=20)
+    found = zw.simulate("shufflers", 12, policy="random", seed=8)
+    adjusted = found.adjusted(games=12)
     assert adjusted.low < zw.simulate("shufflers", 100_000, seed=9).probability("win").value
     assert adjusted.width < found.probability("win").width
 

@@ -542,11 +542,11 @@ def test_it_stays_itself_when_it_is_copied(one: Any, value: Any) -> None:
 
 
 def test_exact_answers_stay_exact_and_estimates_keep_their_interval() -> None:
-    assert (
-        Fraction(37, 33),
-        Fraction(38, 33),
-        Fraction(14, 33),
-    ) == (EXACT + OTHER, EXACT * 2, 1 - EXACT)
+    assert (Fraction(37, 33), Fraction(38, 33), Fraction(14, 33)) == (
+        EXACT + OTHER,
+        EXACT * 2,
+        1 - EXACT,
+    )
     assert isinstance(EXACT, Rational)
     assert isinstance(EXACT, Answer)
     assert (FOUND.low < FOUND < FOUND.high, 0.28 in FOUND) == (True, True)

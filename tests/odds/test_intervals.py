@@ -133,15 +133,6 @@ def test_a_confidence_is_between_0_and_1(confidence: object) -> None:
         quantile(confidence)
 
 
-def test_an_estimate_prints_the_digits_that_its_interval_bears() -> None:
-    assert str(wilson(284, 1000)) == "28.4 % (25.6 to 31.4 %, 1,000 games)"
-    assert wilson(0, 10).texts()[0] == "0.0 %"
-    assert mean({5: 1}).texts() == ("5.0", "no interval: its bounds are not known")
-    assert float(wilson(1, 4)) == 0.25
-    assert 0.25 in wilson(1, 4)
-    assert 0.9 not in wilson(1, 4)
-
-
 def test_what_is_printed_of_an_interval_holds_all_of_it() -> None:
     for games in (7, 40, 1_000, 30_000):
         for count in range(0, games + 1, max(games // 40, 1)):

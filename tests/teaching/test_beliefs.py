@@ -421,7 +421,7 @@ def test_it_goes_on_where_too_many_positions_fit(monkeypatch: pytest.MonkeyPatch
     """A double of The Filler, of which too many positions fit what was seen."""
     double = zw.Match(zw.game("the-filler", legs=2), 1, {0: "careful", 1: "careful"})
     double.run(until=lambda state: len(double.history) > 44)
-    monkeypatch.setattr(Filter, "most", 2_000)
+    monkeypatch.setattr(Filter, "most", 200)
     with pytest.raises(zw.InvalidOption, match="samples=2_000 follows some of them"):
         zw.infer(double, 0, COIN)
     found = zw.infer(double, 0, COIN, samples=200, seed=1)

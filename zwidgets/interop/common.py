@@ -14,6 +14,7 @@ from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.match.players import seat_of
+from zwidgets.odds.asking import resolve_position
 
 REWARDS: Final = ("win", "score", "potential")
 """The kinds of rewards (see `Rewards`)."""
@@ -41,13 +42,7 @@ def missing(package: str, extra: str) -> ModuleNotFoundError:
 
 def first_state(game: Game[Any], position: State | str | None) -> State:
     """Return the state in which a game begins: its start, or the given position."""
-    state: State
-    if position is None:
-        state = game.start()
-    elif isinstance(position, State) and position.game == game:
-        state = position
-    else:
-        state = game.parse(str(position))
+    state = resolve_position(game, position)
     if state.outcome is not None:
         raise InvalidPosition(f"{quoted(position)} is over: there is nothing to play.")
     return state
