@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.teaching.test_chain import late
+from tests.teaching.test_tree import late
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.match.players import Player
 from zwidgets.games.dead_center import DeadCenterGame

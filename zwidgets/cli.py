@@ -11,7 +11,7 @@ import sys
 import tempfile
 import warnings
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from importlib.util import find_spec
@@ -31,7 +31,7 @@ from zwidgets.doctor import diagnosis
 from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer
-from zwidgets.odds.positions import resolve_position
+from zwidgets.odds.asking import resolve_position
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -115,55 +115,42 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=zw.__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Command)
 
-    _add_games(commands)
-    exact = commands.add_parser("exact", help="answer a question about a position exactly")
-    exact.add_argument("game", help="its name")
-    exact.add_argument("question", nargs="?", help="its name; without one, all that apply")
-    exact.add_argument(
-        "arguments", nargs="*", default=[], metavar="argument=value", help="as pile=a1"
-    )
-    exact.add_argument("--markdown", action="store_true", help="print a table for Markdown")
-    exact.set_defaults(run=_exact)
+    def command(run: Callable[[argparse.Namespace], int], told: str) -> _Command:
+        """Add the command that a function carries out."""
+        made: _Command = commands.add_parser(run.__name__.lstrip("_"), help=told)
+        made.set_defaults(run=run)
+        return made
 
-    simulate = commands.add_parser("simulate", help="play many games and count")
-    simulate.add_argument("game", help="its name")
-    simulate.add_argument(
-        "options", nargs="*", default=[], metavar="option=value", help="as jokers=1"
-    )
+    play = command(_play, "open JupyterLab on a game")
+    play.add_argument("game", nargs="?", help="its name; without one, all games")
+    command(_games, "list the games with their options")
+    replay = command(_replay, "print a record, move by move")
+    export = command(_export, "write a record to a page for any browser")
+    for one in (replay, export):
+        one.add_argument("file", help="a file that holds a record, or - for standard input")
+    export.add_argument("page", help="the file to write, as game.html")
+    export.add_argument("--seat", type=_number, help="whose view is shown: who sits there now")
+    export.add_argument("--review", action="store_true", help="review the game first")
+
+    exact = command(_exact, "answer a question about a position exactly")
+    simulate = command(_simulate, "play many games and count")
+    for one in (exact, simulate):
+        one.add_argument("game", help="its name")
+        one.add_argument("--position", help="where to begin, as str(state) writes it")
+        one.add_argument("--seat", type=_number, help="who looks at the position")
+    several: Any = {"nargs": "*", "default": []}
+    exact.add_argument("question", nargs="?", help="its name; without one, all that apply")
+    exact.add_argument("arguments", metavar="argument=value", help="as pile=a1", **several)
+    exact.add_argument("--markdown", action="store_true", help="print a table for Markdown")
+    simulate.add_argument("options", metavar="option=value", help="as jokers=1", **several)
     simulate.add_argument("--games", type=_number, default=100_000, help="how many (%(default)s)")
     simulate.add_argument("--policy", default="careful", help="a name, or 0=random,1=careful")
     simulate.add_argument("--seed", type=_number, help="the same seed gives the same counts")
     simulate.add_argument("--threads", type=_number, default=1, help="how many at a time")
     simulate.add_argument("--json", action="store_true", help="print all counts as JSON")
-    simulate.set_defaults(run=_simulate)
 
-    doctor = commands.add_parser("doctor", help="tell what is installed and works, for a report")
-    doctor.set_defaults(run=_doctor)
-    for one in (exact, simulate):
-        one.add_argument("--position", help="where to begin, as str(state) writes it")
-        one.add_argument("--seat", type=_number, help="who looks at the position")
+    command(_doctor, "tell what is installed and works, for a report")
     return parser
-
-
-def _add_games(commands: Any) -> None:
-    """Add the commands that show games."""
-    play = commands.add_parser("play", help="open JupyterLab on a game")
-    play.add_argument("game", nargs="?", help="its name; without one, all games")
-    play.set_defaults(run=_play)
-
-    games = commands.add_parser("games", help="list the games with their options")
-    games.set_defaults(run=_games)
-
-    replay = commands.add_parser("replay", help="print a record, move by move")
-    replay.add_argument("file", help="a file that holds a record, or - for standard input")
-    replay.set_defaults(run=_replay)
-
-    export = commands.add_parser("export", help="write a record to a page for any browser")
-    export.add_argument("file", help="a file that holds a record, or - for standard input")
-    export.add_argument("page", help="the file to write, as game.html")
-    export.add_argument("--seat", type=_number, help="whose view is shown: who sits there now")
-    export.add_argument("--review", action="store_true", help="review the game first")
-    export.set_defaults(run=_export)
 
 
 def _doctor(asked: argparse.Namespace) -> int:

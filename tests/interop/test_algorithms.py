@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import runpy
+from pathlib import Path
+
 import numpy as np
 import pytest
 from open_spiel.python import policy
@@ -128,3 +131,21 @@ def test_mcts_makes_the_move_that_wins_at_once():
     first = game.new_initial_state()
     chosen = first.action_to_string(bot.step(first))
     assert before.after(chosen).outcome.winners == (0,)
+
+
+# The example in the documentation learns
+
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "learning.py"
+
+
+@pytest.mark.deep
+def test_the_example_learns_to_win_more_often_than_random_play():
+    """Random play wins some 5 % of these games; after 400 updates it is twice as many and more."""
+    names = runpy.run_path(str(EXAMPLE))
+    learnt = names["wins"](names["learn"](400), 2000)
+    assert learnt > 1.5 * names["wins"](names["RANDOM"], 2000)
+
+
+def test_the_example_is_short():
+    assert len(EXAMPLE.read_text("utf-8").splitlines()) <= 60

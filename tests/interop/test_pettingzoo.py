@@ -14,7 +14,7 @@ from pettingzoo.test import (
 )
 
 import zwidgets as zw
-from tests.interop.variants import SEVERAL, each, played
+from tests.interop.variants import SEVERAL, each
 from zwidgets.interop.pettingzoo import env, module, parallel_env
 
 # PettingZoo's own tests
@@ -163,13 +163,6 @@ def test_the_double_pays_the_players_not_the_roles():
     assert [turns.rewards[f"player_{p}"] > 0 for p in (0, 1)] == [p in winners for p in (0, 1)]
 
 
-def test_a_position_begins_the_game():
-    state = played(zw.game("the-filler"), seed=2)[10][0]
-    turns = env("the-filler", position=str(state))
-    turns.reset(seed=1)
-    assert turns.position == state
-
-
 @pytest.mark.parametrize("make", [env, parallel_env])
 @pytest.mark.parametrize("ask", ["observe", "action_space", "observation_space"])
 @pytest.mark.parametrize("agent", [0, "player_2", None, np.array([0, 1])])
@@ -232,12 +225,3 @@ def test_what_is_no_seed_is_refused_and_changes_nothing(seed):
         with pytest.raises(zw.InvalidOption, match="is no seed: write a whole number from 0 on"):
             made.reset(seed=seed)
         assert made.position == before
-
-
-def test_a_seed_of_numpys_is_that_number():
-    found = []
-    for seed in (3, np.int64(3), np.uint32(3)):
-        table = parallel_env("mall-of-horror")
-        table.reset(seed=seed)
-        found.append(table.position)
-    assert found[0] == found[1] == found[2]

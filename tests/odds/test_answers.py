@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import copy
+import json
+import math
+import operator
 import pickle
+import statistics
+from dataclasses import replace
 from fractions import Fraction
+from functools import partial
+from numbers import Rational, Real
 from typing import Any
 
 import icepool
@@ -16,8 +23,11 @@ from tests.helpers import readable
 from zwidgets.core.contract.question import Question
 from zwidgets.core.errors import InvalidOption
 from zwidgets.games.dead_center import DeadCenterGame
+from zwidgets.games.dead_center.rules import fits
 from zwidgets.odds import answers, asking, tables
 from zwidgets.odds.answers import Answer, Answers
+from zwidgets.odds.asking import after_chance
+from zwidgets.odds.intervals import Estimate, wilson
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
 EARLY = "dead-center; 7H 4S AS / 6C - - / - - -; -; deal"
@@ -145,15 +155,6 @@ def test_long_fractions_are_printed_as_percentages_and_kept_exact() -> None:
     assert Answer("a", "So.", share).records()[0]["exact"] == str(share)
 
 
-@pytest.mark.parametrize(
-    ("share", "told"), [(Fraction(1, 10**6), "< 0.01 %"), (1 - Fraction(1, 10**6), "> 99.99 %")]
-)
-def test_what_is_possible_is_never_0_and_what_is_uncertain_never_100_percent(
-    share: Fraction, told: str
-) -> None:
-    assert tables.percent(share) == told
-
-
 def test_a_match_and_odds_answer_everything_that_applies() -> None:
     match = zw.Match("dead-center", position=CABIN)
     found = match.odds(0)
@@ -271,22 +272,18 @@ def test_without_pandas_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"game": "poker", "question": "fits"}, 'no game "poker"; there are dead-center'),
         ({"question": "fit"}, 'no question "fit"; it has fits, kill, face-down, helping'),
         ({"pile": "d4"}, 'pile="d4"; pile is one of anywhere, a1'),
         ({"pil": "a1"}, 'no argument "pil"; it has pile'),
-        ({"seat": 1}, "no seat"),
         (
             {"question": "kill", "position": EARLY},
             '"kill" cannot be asked of this position; fits, face-down, helping can.',
         ),
         ({"position": "the-filler"}, "position"),
-        ({"position": 7}, '"7" is no position'),
         (
             {"game": zw.game("dead-center", jokers=1)},
             'of "dead-center", the game is "dead-center j',
         ),
-        ({"game": 7}, 'There is no game "7"'),
     ],
 )
 def test_what_does_not_exist_is_named_with_what_does(
@@ -357,3 +354,252 @@ def test_braces_of_a_question_hold_its_arguments(asks: Any) -> None:
         Question("own", asks, lambda state, seat: Fraction(1, 2))
     kept = Question("own", "It is in {{0, 1}}.", lambda state, seat: Fraction(1, 2))
     assert kept.told() == "It is in {0, 1}."
+
+
+# A function of a state is a question: what holds after the next chance event?
+
+
+def fits_c1(state):
+    """The card drawn fits on c1."""
+    return fits(state.drawn, state.piles[2][-1])
+
+
+def test_a_function_that_is_true_or_false_has_a_probability():
+    answer = zw.exact("dead-center", fits_c1, CABIN)
+    assert answer == zw.exact("dead-center", "fits", CABIN, pile="c1")
+    assert answer.value == Fraction(19, 33)
+    assert (answer.question, answer.asks) == ("fits_c1", "The card drawn fits on c1.")
+
+
+@pytest.mark.parametrize(
+    ("of", "outcome"),
+    [(lambda one: one.drawn.value, 7), (lambda one: one.drawn, "7S"), (lambda one: str(one), None)],
+)
+def test_other_functions_have_a_distribution(of, outcome):
+    answer = zw.exact("dead-center", of, CABIN)
+    assert sum(row.equal for row in answer.rows()) == 1
+    assert str(answer)
+    if outcome is not None:
+        sevens = sum(of(zw.parse_position(CABIN).after(m)) in (7, zw.card("7S")) for m in draws())
+        assert answer.value.probability(outcome) == Fraction(sevens, 33)
+
+
+def draws():
+    return [move for move, _ in zw.parse_position(CABIN).chance_outcomes()]
+
+
+def test_a_condition_leaves_what_agrees_with_it():
+    def red(state):
+        return state.drawn.red
+
+    answer = zw.exact("dead-center", fits_c1, CABIN, given=red)
+    cards = [zw.parse_position(CABIN).after(move) for move in draws()]
+    some = [fits_c1(one) for one in cards if red(one)]
+    assert answer.value == Fraction(sum(some), len(some)) != Fraction(19, 33)
+    assert answer.asks == "The card drawn fits on c1. Given: red."
+
+
+def walks(games):
+    """All positions of some games of Shufflers in which an encounter is due."""
+    for seed in range(games):
+        match = zw.Match("shufflers", seed=seed, seats={0: "careful"})
+        match.run()
+        yield from (state for state, _, _ in match.steps() if state.step == "draw")
+
+
+def test_the_hazard_of_the_boat_begins_at_a_17th_and_grows():
+    """It is one of the 17 lower cards: once the coast has come, as likely the next as any left."""
+    hazards = {}
+    for state in walks(30):
+        if state.deck.jokers == 1 and state.deck.left <= 17:
+            answer = zw.exact("shufflers", lambda one: one.deck.jokers == 2, state)
+            hazards.setdefault(state.deck.left, set()).add(answer.value)
+    assert hazards == {left: {Fraction(1, left)} for left in range(3, 18)}
+
+
+def test_after_ten_cards_the_boat_is_as_far_whatever_is_known_of_the_coast():
+    found = set()
+    for state in walks(25):
+        if state.deck.left == 24:
+            coast = zw.exact("shufflers", lambda one: str(one.deck.jokers), state).value
+            boat = zw.exact("shufflers", "encounters-to-boat", state).value.mean()
+            found.add((state.deck.jokers, coast.probability("1"), boat))
+    assert found == {(0, Fraction(1, 7), 16), (1, 1, 16)}
+
+
+def test_what_numpy_says_counts_as_what_python_says():
+    yes = zw.exact("dead-center", lambda state: np.bool_(fits_c1(state)), CABIN)
+    assert yes.value == Fraction(19, 33)
+    ranks = zw.exact("dead-center", lambda state: np.int64(state.drawn.value), CABIN)
+    assert ranks == zw.exact("dead-center", lambda state: state.drawn.value, CABIN)
+
+
+def test_two_outcomes_that_lead_to_one_position_are_added_up():
+    state = zw.parse_position(CABIN)
+    assert sum(after_chance(state).values()) == 1
+    assert len(after_chance(state)) <= len(state.chance_outcomes())
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"question": lambda state: None}, "gives True or False, a whole number"),
+        ({"question": lambda state: 0.5}, "gives True or False, a whole number"),
+        ({"question": lambda state: 10**5_000}, "whole numbers of at most 1,000 digits"),
+        ({"question": lambda state: -(10**1_000)}, "whole numbers of at most 1,000 digits"),
+        ({"question": fits_c1, "given": lambda state: 1}, "An event is True or False"),
+        ({"question": fits_c1, "given": "red"}, "is no function of a position"),
+        ({"question": fits_c1, "given": lambda state: False}, "has no chance here"),
+        ({"question": fits_c1, "pile": "a1"}, 'A function has no argument "pile"'),
+        ({"question": fits_c1, "seat": 3}, "seat"),
+        ({"question": "fits", "given": fits_c1}, "given= goes with a function of a state"),
+        ({"question": fits_c1, "position": CABIN.replace("draw", "lay 5H")}, "seat 0 is to act"),
+    ],
+)
+def test_what_cannot_be_asked(asked, words):
+    with pytest.raises(InvalidOption, match=words):
+        zw.exact("dead-center", **{"position": CABIN, **asked})
+
+
+def test_a_whole_number_of_a_thousand_digits_is_shown():
+    found = zw.exact("dead-center", lambda state: 10**999 + state.drawn.red, CABIN)
+    assert len(str(found).splitlines()) == 3
+    assert "<td>" in found._repr_html_()
+
+
+def test_a_function_would_see_secrets():
+    with pytest.raises(InvalidOption, match=r"The Filler has secrets.*zw\.tree"):
+        zw.exact("the-filler", lambda state: True)
+
+
+def test_numbers_and_texts_have_no_distribution_together():
+    with pytest.raises(InvalidOption, match="numbers or texts, not both"):
+        zw.exact("dead-center", lambda state: 1 if state.drawn.red else "black", CABIN)
+
+
+def test_a_partial_function_is_asked_in_the_words_of_its_function():
+    def low(most, state):
+        """The card is low."""
+        return state.drawn.value <= most
+
+    assert zw.exact("dead-center", partial(low, 4), CABIN).asks == "The card is low."
+    assert zw.dial(CABIN, partial(low, 4)).asks == "The card is low."
+    asked = zw.exact(
+        "dead-center", partial(lambda most, state: state.drawn.value <= most, 4), CABIN
+    )
+    assert asked.asks == "After the next chance event."
+
+
+# Answers and estimates stand wherever a number may stand
+
+
+EXACT = zw.exact("dead-center", "fits", CABIN, pile="c1")
+OTHER = zw.exact("dead-center", "fits", CABIN, pile="c2")
+FOUND = wilson(284, 1000)
+NUMBERS = [
+    pytest.param(EXACT, Fraction(19, 33), id="exact"),
+    pytest.param(FOUND, 0.284, id="found"),
+]
+
+
+@pytest.mark.parametrize(("one", "value"), NUMBERS)
+def test_it_is_calculated_with_as_its_value(one: Any, value: Any) -> None:
+    assert isinstance(one, Real)
+    assert (one == value, value == one, hash(one) == hash(value)) == (True, True, True)
+    for calculate in (
+        operator.add,
+        operator.sub,
+        operator.mul,
+        operator.truediv,
+        operator.floordiv,
+        operator.mod,
+        operator.pow,
+        operator.lt,
+        operator.ge,
+    ):
+        for other in (2, 0.5, Fraction(1, 2)):
+            assert calculate(one, other) == calculate(value, other)
+            assert calculate(other, one) == calculate(other, value)
+    for told in (float, abs, round, operator.neg, math.floor, math.sqrt, bool, complex):
+        assert told(one) == told(value)
+    assert (round(one, 2), 1 - one) == (round(value, 2), 1 - value)
+    assert type(1 - one) is type(value)
+
+
+@pytest.mark.parametrize(("one", "value"), NUMBERS)
+def test_it_is_formatted_as_its_value(one: Any, value: Any) -> None:
+    assert (f"{one:.2f}", f"{one:.1%}", f"{one:8.3g}") == tuple(
+        format(float(value), form) for form in (".2f", ".1%", "8.3g")
+    )
+    assert f"{one}" == str(one)
+
+
+@pytest.mark.parametrize(("one", "value"), NUMBERS)
+def test_it_stays_itself_when_it_is_copied(one: Any, value: Any) -> None:
+    for same in (pickle.loads(pickle.dumps(one)), copy.copy(one), copy.deepcopy(one)):
+        assert type(same) is type(one)
+        assert (same, repr(same), str(same)) == (value, repr(one), str(one))
+
+
+def test_exact_answers_stay_exact_and_estimates_keep_their_interval() -> None:
+    assert (Fraction(37, 33), Fraction(38, 33), Fraction(14, 33)) == (
+        EXACT + OTHER,
+        EXACT * 2,
+        1 - EXACT,
+    )
+    assert isinstance(EXACT, Rational)
+    assert isinstance(EXACT, Answer)
+    assert (FOUND.low < FOUND < FOUND.high, 0.28 in FOUND) == (True, True)
+    assert replace(FOUND, low=0.0).low == 0
+
+
+def test_many_stand_in_a_list() -> None:
+    assert sorted([FOUND, EXACT, OTHER]) == [FOUND, OTHER, EXACT]
+    assert (max(EXACT, OTHER, FOUND), min(EXACT, OTHER, FOUND)) == (EXACT, FOUND)
+    assert sum([EXACT, OTHER]) == Fraction(37, 33)
+    assert math.isclose(EXACT, 19 / 33)
+    assert statistics.mean([EXACT, OTHER]) == Fraction(37, 66)
+    assert statistics.mean([FOUND, FOUND]) == statistics.mean([FOUND, 0.284]) == 0.284
+    assert statistics.mean([EXACT, 0.5]) == pytest.approx(0.5379, abs=1e-4)
+    assert statistics.stdev([FOUND, 0.284, 0.3]) > 0
+    assert json.dumps([FOUND]) == "[0.284]"
+
+
+def test_other_tools_take_them() -> None:
+    pd, plt = pytest.importorskip("pandas"), pytest.importorskip("matplotlib.pyplot")
+    assert np.mean([EXACT, OTHER]) == Fraction(37, 66)
+    assert np.mean([FOUND, FOUND]) == 0.284
+    assert np.array([FOUND]).dtype == np.array([EXACT, OTHER], float).dtype == float
+    assert (FOUND * np.ones(2)).tolist() == [0.284, 0.284]
+    assert pd.Series([FOUND, FOUND]).mean() == 0.284
+    assert pd.DataFrame({"p": [EXACT, OTHER]}).astype(float)["p"].max() == 19 / 33
+    figure, ax = plt.subplots()
+    ax.bar(["a", "b", "c"], [EXACT, OTHER, FOUND])
+    ax.plot([0, 1], [EXACT, FOUND])
+    ax.axhline(EXACT)
+    assert [float(bar.get_height()) for bar in ax.patches] == [19 / 33, 6 / 11, 0.284]
+    plt.close(figure)
+
+
+def test_what_is_calculated_has_no_interval() -> None:
+    assert type(FOUND + 0) is float
+    assert not isinstance(EXACT + 0, Answer)
+
+
+def test_a_distribution_is_no_number_and_says_so() -> None:
+    ranks = zw.exact("dead-center", "face-down", CABIN, what="rank")
+    assert not isinstance(ranks, Real)
+    with pytest.raises(TypeError, match=r"has a distribution; ask for value\.mean\(\)"):
+        float(ranks)
+    with pytest.raises(TypeError):
+        1 - ranks  # type: ignore[operator]
+
+
+def test_the_odds_of_a_board_are_numbers() -> None:
+    odds = zw.Match("dead-center", position=CABIN).odds(0)["kill"]
+    assert sum(odds) == 2 * Fraction(19, 33)
+    assert all(one < 0.6 for one in odds)
+
+
+def test_an_estimate_equals_its_value() -> None:
+    assert Estimate(0.5, 0.4, 0.6, 100) == Estimate(0.5, 0.0, 1.0, 3) == 0.5

@@ -83,10 +83,7 @@ def test_numbers_beyond_all_floats_have_their_bars() -> None:
     assert [one.attrib["height"] for one in seen.rects] == ["37.50", "112.50"]
     assert [
         one.attrib["height"] for one in Seen(bars([(large, 0.2), (large + 1, 0.4)], "")).rects
-    ] == [
-        "60.00",
-        "120.00",
-    ]
+    ] == ["60.00", "120.00"]
 
 
 def test_names_have_lying_bars_and_are_escaped_and_cut() -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import signal
+import sys
 from concurrent.futures import ThreadPoolExecutor
-from itertools import permutations
+from contextlib import suppress
 from typing import Any
 
+import numpy as np
 import pytest
 
 import zwidgets as zw
-from zwidgets.odds import running
+from zwidgets.odds import progress, running, work
 from zwidgets.odds.results import Simulation
 
 
@@ -35,11 +37,6 @@ def test_two_runs_that_follow_on_are_the_same_as_one(cut: int) -> None:
     assert same(head + tail, whole)
     assert same(tail + head, whole)
     assert str(head + tail) == str(whole)
-
-
-def test_runs_of_different_lengths_are_grouped_as_one() -> None:
-    whole = simulate(60_000)
-    assert same(simulate(1_000) + simulate(59_000, first=1_000), whole)
 
 
 def test_runs_of_the_plain_model_follow_on_too() -> None:
@@ -75,7 +72,7 @@ def test_runs_that_do_not_follow_on_are_refused(more: dict[str, Any], sentence: 
                 pair[0] + pair[1]
 
 
-@pytest.mark.parametrize("order", [*permutations(range(3))])
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1)])
 @pytest.mark.parametrize("game", ["dead-center", "matching"])
 def test_parts_are_added_in_any_order(game: str, order: tuple[int, ...]) -> None:
     whole = simulate(300, game=game)
@@ -162,25 +159,6 @@ def test_one_that_was_interrupted_on_an_executor_has_gaps_that_are_filled(
     assert same(simulate(None, resume=found), simulate(50_000))
 
 
-def test_gaps_are_filled_and_nothing_else() -> None:
-    """The first and the last games were played, as executors may leave it."""
-    whole, head, tail = simulate(3_000), simulate(500), simulate(500, first=2_500)
-    groups = {**head.groups, **tail.groups}
-    found = Simulation(whole.work, groups, ((0, 500), (2_500, 3_000)), 1.0)
-    played: list[int] = []
-    assert same(simulate(None, resume=found, progress=played.append), whole)
-    assert sum(played) == 2_000
-
-
-@pytest.mark.usefixtures("interruptible")
-def test_an_interrupt_may_come_twice_and_more_games_may_be_asked_for() -> None:
-    once = interrupted(9_000)
-    twice = interrupted(9_000, resume=once)
-    assert twice.interrupted
-    assert twice.games > once.games
-    assert same(simulate(70_000, resume=twice), simulate(70_000))
-
-
 @pytest.mark.usefixtures("interruptible")
 def test_after_an_interrupt_fewer_games_may_be_asked_for() -> None:
     found = interrupted(9_000)
@@ -229,3 +207,160 @@ def test_an_interrupt_while_counts_are_added_leaves_them_whole(
     assert found.interrupted
     assert sum(found.lengths.values()) == found.games == found.played[0][1]
     assert same(simulate(None, resume=found), simulate(50_000))
+
+
+# Long simulations tell how far they are, and keep what they have when they are stopped
+
+
+def careful(games: int = 3_000, policy: Any = "careful", **more: Any) -> Simulation:
+    return zw.simulate("dead-center", games, policy, **{"seed": 1, "progress": False, **more})
+
+
+def test_progress_is_told_to_a_function_and_adds_up() -> None:
+    told: list[int] = []
+    careful(10_000, progress=told.append)
+    assert sum(told) == 10_000
+    assert len(told) > 3
+
+
+def test_a_bar_is_shown_at_once_when_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    careful(10_000, progress=True)
+    assert "games" in capsys.readouterr().err
+    monkeypatch.setattr("tqdm.std.time", lambda: 0.0)
+    careful(64, progress=None)
+    assert capsys.readouterr().err == "", "nothing within two seconds"
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time that progress knows; a test moves it on."""
+    now = [0.0]
+    monkeypatch.setattr(progress, "clock", lambda: now[0])
+    return now
+
+
+def test_a_log_gets_a_line_at_the_end_and_no_bar(
+    capsys: pytest.CaptureFixture[str], clock: list[float]
+) -> None:
+    with progress.shown(None, 300_000) as tell:
+        for _ in range(300):
+            clock[0] += 0.01
+            tell(1_000)
+    assert capsys.readouterr() == ("", "300,000 games in 3 seconds.\n")
+
+
+@pytest.mark.usefixtures("clock")
+def test_a_log_is_told_of_what_an_interrupt_left(capsys: pytest.CaptureFixture[str]) -> None:
+    with progress.shown(True, 4_000) as tell:
+        tell(1_000)
+    assert capsys.readouterr().err == "1,000 of 4,000 games in 0 seconds.\n"
+
+
+def test_a_terminal_and_a_notebook_show_a_bar(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, clock: list[float]
+) -> None:
+    assert not progress.watched()
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert progress.watched()
+    with progress.shown(True, 500, progress.Scale("games", 500)) as tell:
+        clock[0] += 2
+        tell(10)
+        bar = capsys.readouterr().err
+    assert "10.0/500" in bar
+    assert "About 2 minutes; games=75 takes about 15 seconds.:" in bar
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (0.01, ""),
+        (0.5, "About 50 seconds; games=30 takes about 15 seconds.\n"),
+        (40, "About 67 minutes.\n"),
+    ],
+)
+def test_what_takes_long_says_so_within_its_first_seconds_and_only_then(
+    capsys: pytest.CaptureFixture[str], clock: list[float], seconds: float, told: str
+) -> None:
+    said = list[tuple[float, str]]()
+    with progress.shown(None, 100, progress.Scale("games", 100)) as tell:
+        for _ in range(100):
+            clock[0] += seconds
+            tell(1)
+            if err := capsys.readouterr().err:
+                said.append((clock[0], err))
+    assert [one for _, one in said] == [told] * bool(told)
+    assert not said or said[0][0] <= max(1, seconds)
+
+
+THINKING = [
+    lambda policy: zw.simulate("matching", 200, policy, seed=1),
+    lambda policy: zw.sample("matching", 200, {"won": "win"}, policy, seed=1),
+    lambda policy: zw.futures(zw.game("matching").start(), 200, policy, seed=1, seat=0),
+    lambda policy: zw.tournament("matching", {"slow": policy, "chance": "random"}, 200, seed=1),
+]
+
+
+@pytest.mark.parametrize("call", THINKING)
+def test_slow_players_need_no_whole_game_to_say_how_long_it_takes(
+    call: Any, capsys: pytest.CaptureFixture[str], clock: list[float]
+) -> None:
+    """Each of a game's six moves takes two seconds."""
+    said: list[str] = []
+
+    def thinks(view: dict[str, Any]) -> str:
+        clock[0] += 2
+        said.append(capsys.readouterr().err)
+        if len(said) == 3:
+            raise KeyboardInterrupt
+        return str(view["moves"][0])
+
+    with suppress(KeyboardInterrupt):
+        call(zw.Bot("slow", thinks))
+    about = [one for one in said if one]
+    assert len(about) == 1
+    assert about == ["About 40 minutes; games=1 takes about 15 seconds.\n"]
+
+
+def test_the_compiler_is_not_part_of_the_estimate(
+    capsys: pytest.CaptureFixture[str], clock: list[float]
+) -> None:
+    with progress.shown(None, 1_000, warm=1) as tell:
+        clock[0] += 60
+        tell(1)
+        clock[0] += 1
+        tell(99)
+    assert capsys.readouterr().err == "100 of 1,000 games in 61 seconds.\n"
+
+
+@pytest.mark.parametrize("told", [False, [].append])
+def test_estimates_go_where_progress_goes(
+    capsys: pytest.CaptureFixture[str], clock: list[float], told: Any
+) -> None:
+    with progress.shown(told, 1_000) as tell:
+        clock[0] += 10
+        tell(1)
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("progress", ["no", 0, lambda: None, np.array([1, 2])])
+def test_progress_is_a_truth_or_a_function_of_a_number(progress: Any) -> None:
+    with pytest.raises(zw.InvalidOption, match="or a function of a number of games"):
+        careful(10, progress=progress)
+
+
+def test_an_interrupt_before_the_first_game_leaves_a_result_without_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def stop(*given: object) -> work.Done:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(running, "do", stop)
+    found = careful()
+    assert (found.games, found.wins, found.interrupted) == (0, (0,), True)
+    assert str(found).startswith("0 games of dead-center")
+    assert "<img" not in found._repr_html_()
+    for asked in (found.probability, found.mean, found.convergence, found.adjusted):
+        with pytest.raises(zw.InvalidOption, match="No game was played"):
+            asked()

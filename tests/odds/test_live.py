@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from itertools import count, islice, pairwise
 from typing import Any
 
-import numpy as np
 import pytest
 
 import zwidgets as zw
@@ -63,14 +61,14 @@ def test_where_something_is_hidden_the_estimates_agree_with_simulate_after_each_
     rng = random.Random(1)
     for move, found in last.moves[:2]:
         won = 0
-        for number in range(400):
+        for number in range(200):
             sample = state.resample(1, rng).after(move, 1)
             if sample.outcome is not None:
                 won += 1 in sample.outcome.winners
                 continue
             game = zw.simulate(state.game, 1, seed=number, position=sample, progress=False)
             won += game.wins[1]
-        other = wilson(won, 400, 0.999)
+        other = wilson(won, 200, 0.999)
         assert other.low <= found.high
         assert found.low <= other.high
 
@@ -122,11 +120,6 @@ def test_only_the_moves_that_are_asked_for_are_estimated() -> None:
     assert {move for move, _ in one.moves} == set(some)
 
 
-def test_the_order_is_by_the_first_look() -> None:
-    values = [one.value for _, one in after(position(DRAWN), 0, 1).moves]
-    assert values == sorted(values, reverse=True)
-
-
 def test_of_many_moves_the_likeliest_are_estimated() -> None:
     match = zw.Match("the-filler", seed=1)
     state = match.state
@@ -146,11 +139,6 @@ def test_it_goes_on_until_every_interval_is_narrow() -> None:
     assert all(one.high - one.low <= 0.02 for _, one in last.moves)
     assert last.games == sum(one.games for _, one in last.moves)
     assert max(last.moves, key=lambda one: one[1].value)[0] in last.best
-
-
-def test_intervals_narrow() -> None:
-    widths = [max(e.width for _, e in one.moves) for one in islice(live(filler(5, 12), 1, 1), 60)]
-    assert widths[-1] < widths[0] / 2
 
 
 @pytest.mark.parametrize("text", [DRAWN, BURY])
@@ -202,32 +190,6 @@ def test_the_interval_holds_the_exact_chance_as_often_as_it_claims_whenever_one_
     assert 0.92 * games <= held <= 0.98 * games or set(truth.values()) <= {0.0, 1.0}
 
 
-@pytest.mark.parametrize("alike", [0.5, 3.0, 50.0])
-@pytest.mark.parametrize("samples", [6, 12, 30, 200])
-@pytest.mark.parametrize("chance", [0.01, 0.1, 0.5, 0.8, 0.98])
-def test_the_clustered_interval_holds_the_chance_as_often_as_it_claims(
-    alike: float, samples: int, chance: float
-) -> None:
-    """Each sample's own chance is drawn around the true one: the smaller `alike`, the farther."""
-    rng, runs = np.random.default_rng(1), 500
-    own = rng.beta(alike * chance, alike * (1 - chance), (runs, samples))
-    won = rng.binomial(8, own).tolist()
-    held = sum(chance in clustered(Counter(row), 8) for row in won)
-    assert held / runs >= 0.925
-    assert held / runs <= 0.98 or samples < 200 or not 0.1 <= chance <= 0.9
-
-
-def test_wilsons_interval_on_the_same_games_would_claim_too_much() -> None:
-    rng, held = random.Random(1), 0
-    for _ in range(300):
-        wins = 0
-        for _ in range(50):
-            own = rng.betavariate(0.25, 0.25)
-            wins += sum(rng.random() < own for _ in range(8))
-        held += 0.5 in wilson(wins, 400)
-    assert held / 300 < 0.7
-
-
 def test_games_that_are_not_alike_are_worth_themselves() -> None:
     found = clustered({3: 50, 4: 100, 5: 50}, 8)
     assert found.width == pytest.approx(wilson(800, 1600).width, rel=0.02)
@@ -249,9 +211,9 @@ def test_where_all_games_ended_alike_a_sample_is_taken_for_one_game() -> None:
 def test_the_plain_model_gives_the_same_panel_more_slowly(monkeypatch: Any) -> None:
     monkeypatch.setattr(rollouts, "compiled_of", lambda game: (None, None))
     for state, seat in ((position(DRAWN), 0), (filler(5, 12), 1)):
-        last = after(state, seat, 25)
+        last = after(state, seat, 6)
         assert {move for move, _ in last.moves} <= set(state.moves(seat))
-        assert {one.games for _, one in last.moves} == {25}
+        assert {one.games for _, one in last.moves} == {6}
 
 
 def test_the_plain_model_can_be_asked_for_and_then_nothing_is_compiled(monkeypatch: Any) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+from typing import Any, NamedTuple
+
 import numpy as np
 import pytest
+from numba import njit
 from scipy import stats
 
+from zwidgets.core.compiled import bits
 from zwidgets.core.compiled.philox import begin, below, new_stream, refill, word
+from zwidgets.core.compiled.pointer import pointer, pointers, uncounted
 
 
 def words(seed: int, block: int, game: int, count: int) -> list[int]:
@@ -63,3 +69,68 @@ def test_draws_below_a_number_near_the_largest_reject_what_would_bias_them() -> 
     row = np.array([below(stream, n) for _ in range(3000)])
     assert stats.kstest(row / n, "uniform").pvalue > 1e-3
     assert stats.chisquare(np.bincount(row % 3, minlength=3)).pvalue > 1e-3
+
+
+# Bits of a word, against Python's own
+
+
+WORDS = [1, 2, 3, 0b1011000, 2**40 + 5, 2**62, 2**63 - 1]
+
+
+@njit
+def _popcount(word: int) -> int:
+    return bits.popcount(word)
+
+
+def test_bits_are_counted() -> None:
+    assert [_popcount(word) for word in [0, *WORDS]] == [w.bit_count() for w in [0, *WORDS]]
+
+
+def test_the_nth_bit_is_found() -> None:
+    for number in WORDS:
+        places = [place for place in range(64) if number >> place & 1]
+        assert [bits.nth(number, n) for n in range(len(places))] == places
+
+
+# Arrays that compiled code uses without counting itself as a user
+
+
+@njit
+def _add(numbers: Any, more: Any) -> int:
+    numbers[0] += more[more.size - 1]
+    return int(numbers[0])
+
+
+@njit
+def _added(numbers: Any, more: Any, times: int) -> int:
+    row, rest, total = pointer(numbers), uncounted(more), 0
+    for _ in range(times):
+        total = _add(row, rest)
+    return total
+
+
+def test_what_is_written_is_in_the_array_and_nothing_is_counted() -> None:
+    numbers, more = np.array([5, 0]), np.array([1, 2, 3])
+    before = sys.getrefcount(numbers), sys.getrefcount(more)
+    assert _added(numbers, more, 1000) == 3005
+    assert numbers.tolist() == [3005, 0]
+    assert more.tolist() == [1, 2, 3]
+    assert (sys.getrefcount(numbers), sys.getrefcount(more)) == before
+
+
+class Arrays(NamedTuple):
+    row: Any
+    table: Any
+
+
+@njit
+def _both(arrays: Arrays) -> int:
+    held = pointers(arrays)
+    held.row[1] = held.table[1, 0] + held.table.size
+    return int(held.row[1])
+
+
+def test_of_a_named_tuple_the_arrays_of_one_index_become_pointers() -> None:
+    row, table = np.array([5, 0]), np.array([[1, 2], [3, 4]])
+    assert _both(Arrays(row, table)) == 7
+    assert row.tolist() == [5, 7]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,21 +42,25 @@ def outputs(cell: Any) -> Iterator[tuple[str, str]]:
             yield kind, text if isinstance(text, str) else str(text)
 
 
-def taught(file: Path, student: str) -> dict[str, Any]:
-    """What the cells that make a lesson's exercises define for a student."""
+@cache
+def _lesson(file: Path, student: str) -> tuple[dict[str, Any], Mapping[str, Exercise]]:
     names: dict[str, Any] = {}
     SESSION.clear()
     for cell in cells(file):
         if set(tags(cell)) & set(TAGS):
             mine = re.sub(r'STUDENT, COURSE = ".*?"', f'STUDENT, COURSE = "{student}"', cell.source)
             exec(compile(mine, file.name, "exec"), names)
-    return names
+    return names, dict(SESSION)
+
+
+def taught(file: Path, student: str) -> dict[str, Any]:
+    """What the cells that make a lesson's exercises define for a student; once for all tests."""
+    return _lesson(file, student)[0]
 
 
 def asked(file: Path, student: str) -> Mapping[str, Exercise]:
     """The exercises of a lesson as a student gets them, by id."""
-    taught(file, student)
-    return dict(SESSION)
+    return _lesson(file, student)[1]
 
 
 def prose(page: list[Any]) -> str:

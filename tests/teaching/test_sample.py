@@ -6,13 +6,13 @@ from collections import Counter
 from fractions import Fraction
 from math import inf
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
+from tests.odds.interrupts import stopping
 from tests.odds.seen import Seen
 from zwidgets.core.errors import InvalidOption
 from zwidgets.teaching.sample import Sample
@@ -138,8 +138,6 @@ def test_what_nobody_can_say_is_said_in_words(made):
         )
     assert str(made.mean("points")) == "3.5 (no interval: its bounds are not known, 200 games)"
     assert made.mean("points", bounds=(0, 9)).width < 2
-    with pytest.raises(zw.InvalidOption, match=r"lies outside of the bounds 2 to 5\.$"):
-        made.mean("points", bounds=(2, 5))
     assert made.mean("won").width < 0.15
 
 
@@ -166,14 +164,6 @@ def test_the_bootstrap_is_the_same_every_time_and_a_little_wider_than_theory_say
     assert one.value == made.mean("die").value
     plain = made.mean("die", bounds=(0, 96))
     assert plain.width < one.width < 1.5 * plain.width
-
-
-def test_bootstraps_intervals_hold_the_truth_about_as_often_as_they_say():
-    rng, held = np.random.default_rng(1), 0
-    for seed in range(60):
-        drawn = Sample("dice", {"die": tuple(rng.integers(1, 7, 300).tolist())}, seed)
-        held += 3.5 in drawn.bootstrap(lambda columns: columns["die"].mean(), times=300)
-    assert 55 <= held <= 60
 
 
 def test_how_it_shows_itself(made, found):
@@ -208,14 +198,8 @@ def test_the_picture_has_a_bar_for_each_value(made):
         ({"measures": {"none": lambda states: float("nan")}}, '"none" gave "nan"'),
         ({"measures": {"many": lambda states: 10**400}}, '"many" gave'),
         ({"measures": {"none": lambda: 1}}, "A measure takes a game's positions"),
-        ({"games": 0}, "is no number of games"),
-        ({"policy": "nobody"}, "no policy"),
-        ({"seed": -1}, "seed"),
-        ({"vehicles": True}, "vehicles"),
-        (
-            {"bounds": (0, 9)},
-            r'"\(0, 9\)" names no measures: write bounds as',
-        ),
+        ({"measures": {"dead": "dead"}}, '"dead" is not counted; there is win, score, length'),
+        ({"bounds": (0, 9)}, r'"\(0, 9\)" names no measures: write bounds as'),
         ({"bounds": {"wins": (0, 1)}}, "for wins; measured is only won, length, score"),
         ({"bounds": {"won": (0, inf)}}, r'"\(0, inf\)" are no bounds: write the lowest and'),
     ],
@@ -238,11 +222,6 @@ def test_no_sample(asked, words):
             "the same in every game is correlated",
         ),
         (lambda one: one.mean("points", bounds=(0, inf)), r'"\(0, inf\)" are no bounds: write'),
-        (lambda one: one.mean("points", bounds=(None, 9)), "are no bounds"),
-        (lambda one: one.mean("points", bounds=(0, 10**400)), "are no bounds"),
-        (lambda one: one.mean("points", bounds=(float("nan"), 9)), "are no bounds"),
-        (lambda one: one.mean("points", bounds=(9, 0)), "are no bounds"),
-        (lambda one: one.mean("points", bounds=9), "are no bounds"),
         (lambda one: one.bootstrap(lambda columns: None), '"None"'),
         (lambda one: one.bootstrap(lambda columns: float("nan")), '"nan"'),
         (lambda one: one.bootstrap("points"), "is no function of the columns"),
@@ -267,41 +246,7 @@ def test_what_a_simulation_counts_is_measured_by_its_name() -> None:
     assert many.probability("won", given=lambda row: row["points"] == 0).value == 0
 
 
-def test_names_and_functions_are_measured_in_the_same_games() -> None:
-    def drawn(states: tuple[Any, ...]) -> int:
-        return len(states[-1].deck.road)
-
-    found = zw.sample("shufflers", 20, {"length": "length", "drawn": drawn}, seed=4)
-    assert found.columns["length"] == found.columns["drawn"]
-
-
-def test_wins_are_those_of_the_seat() -> None:
-    one, other = (
-        zw.sample("building-dead-guys", 50, {"win": "win"}, seed=2, seat=seat) for seat in (0, 1)
-    )
-    assert [*one.columns["win"]] == [not won for won in other.columns["win"]]
-
-
-def test_what_is_not_counted_is_refused() -> None:
-    with pytest.raises(
-        zw.InvalidOption, match='"dead" is not counted; there is win, score, length'
-    ):
-        zw.sample("shufflers", 5, {"dead": "dead"})
-
-
 # Interrupts
-
-
-def stopping(at):
-    """A function of progress that interrupts after so many games."""
-    told = []
-
-    def stop(games):
-        told.append(games)
-        if sum(told) == at:
-            raise KeyboardInterrupt
-
-    return stop
 
 
 @pytest.mark.parametrize("game", ["dead-center", "the-filler", "matching"])

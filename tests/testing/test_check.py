@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, ClassVar
@@ -10,7 +11,7 @@ from typing import Any, ClassVar
 import pytest
 
 import zwidgets as zw
-from tests.games.matching import Bid, MatchingGame, MatchingState
+from tests.games.matching import Bid, Deal, MatchingGame, MatchingState, Prize
 from zwidgets.cards import card
 from zwidgets.core.contract import registry
 from zwidgets.testing import BrokenContract, check_game, random_game
@@ -232,13 +233,6 @@ def test_an_end_that_is_told_wrongly_is_named(monkeypatch, end, sentence):
         check_game(MatchingGame(), games=1)
 
 
-def test_a_move_that_is_a_text_is_named(monkeypatch):
-    moves = lambda state, seat: ("bid 9C",) * (seat in state.actors)  # noqa: E731
-    monkeypatch.setattr(MatchingState, "_moves", moves)
-    with pytest.raises(BrokenContract, match="'bid 9C' is listed and is no Move"):
-        check_game(MatchingGame(), games=1)
-
-
 def test_a_field_that_comes_back_as_something_else_is_named(monkeypatch):
     start = MatchingGame.start
     listed = lambda game: replace(start(game), rounds=[])  # noqa: E731
@@ -275,25 +269,6 @@ def test_a_potential_out_of_its_range_is_named(monkeypatch):
 def test_bots_that_are_made_anew_are_named(monkeypatch):
     monkeypatch.setattr(MatchingGame, "bots", lambda game: {"new": lambda view: view["moves"][0]})
     with pytest.raises(BrokenContract, match="makes another 'new' each time: make its bots once"):
-        check_game(MatchingGame(), games=1)
-
-
-def test_a_seat_with_moves_that_does_not_act_is_named(monkeypatch):
-    monkeypatch.setattr(MatchingState, "_moves", lambda state, seat: (Bid(card("9C")),))
-    with pytest.raises(BrokenContract, match=r"seat \d has moves and does not act. Position: mat"):
-        check_game(MatchingGame(), games=1)
-
-
-def test_a_seat_that_acts_without_moves_is_named(monkeypatch):
-    monkeypatch.setattr(MatchingState, "_moves", lambda state, seat: ())
-    with pytest.raises(BrokenContract, match=r"seat \d acts and has no moves. Position: matching"):
-        check_game(MatchingGame(), games=1)
-
-
-def test_a_move_that_is_listed_and_refused_is_named(monkeypatch):
-    monkeypatch.setattr(MatchingState, "_refusal", lambda *_: "the bank is closed.")
-    told = "deal [^ ]+ is listed and refused: .* the bank is closed.* Position: matching"
-    with pytest.raises(BrokenContract, match=told):
         check_game(MatchingGame(), games=1)
 
 
@@ -357,3 +332,192 @@ def test_a_seed_is_drawn_or_refused_before_anything_is_played():
     assert check_game(MatchingGame(), games=1, seed=None) > 10
     with pytest.raises(zw.InvalidOption, match='"x" is no seed'):
         check_game(MatchingGame(), games=10**9, seed="x")
+
+
+# `check_game` names a method that gives another kind of value than the contract says
+
+
+OUTCOMES = MatchingState.chance_outcomes
+
+
+def halved(state):
+    return tuple((move, float(chance)) for move, chance in OUTCOMES(state))
+
+
+@pytest.mark.parametrize(
+    ("broken", "value", "sentence"),
+    [
+        ("actors", property(lambda state: [0, 1]), r"actors gives \[0, 1\], no frozenset."),
+        ("actors", property(lambda state: None), "actors gives None, no frozenset."),
+        ("_moves", lambda *_: None, r"_moves\(\) gives None, no tuple."),
+        ("_next", lambda *_: None, r"_next\(\) gives None, no position."),
+        ("_refusal", lambda *_: True, r"_refusal\(\) gives True, no text."),
+        ("chance_outcomes", halved, "a probability is no Fraction."),
+        ("chance_outcomes", lambda *_: (), "chance is due and has no outcomes."),
+        ("round", property(lambda state: "1"), "round gives '1', no whole number."),
+        ("happened", lambda *_: [], r"happened\(\) gives \[\], no mapping."),
+        ("_moves", lambda *_: (Bid(card("9C")),), r"seat \d has moves and does not act."),
+        ("_moves", lambda *_: (), r"seat \d acts and has no moves."),
+        ("_moves", lambda *_: ("bid 9C",), "'bid 9C' is listed and is no Move."),
+        (
+            "_refusal",
+            lambda *_: "the bank is closed.",
+            "deal .* is listed and refused: .* closed.*",
+        ),
+    ],
+)
+def test_a_state_that_gives_another_kind_is_named(monkeypatch, broken, value, sentence):
+    monkeypatch.setattr(MatchingState, broken, value)
+    with pytest.raises(BrokenContract, match=f"{sentence} Position: matching;"):
+        check_game(MatchingGame(), games=1)
+
+
+def test_a_way_of_playing_on_that_gives_nothing_is_named(monkeypatch):
+    then = MatchingState._next
+    given = lambda state, move, seat: None if move.verb == "prize" else then(state, move, seat)  # noqa: E731
+    monkeypatch.setattr(MatchingState, "_next", given)
+    with pytest.raises(BrokenContract, match=r"_next\(\) gives None, no position. Position: matc"):
+        check_game(MatchingGame(), games=1)
+
+
+def test_what_is_given_to_a_spectator_alone_is_looked_at(monkeypatch):
+    drawn = MatchingGame.resample
+    given = lambda game, state, seat, rng: None if seat is None else drawn(game, state, seat, rng)  # noqa: E731
+    monkeypatch.setattr(MatchingGame, "resample", given)
+    with pytest.raises(BrokenContract, match=r"resample\(\) gives None, no position"):
+        check_game(MatchingGame(), games=1)
+
+
+def test_events_of_a_game_are_asked_of_all_that_happened(monkeypatch):
+    happened = lambda state, played: {"last was a bid": isinstance(played[-1][1], Bid)}  # noqa: E731
+    monkeypatch.setattr(MatchingState, "happened", happened)
+    assert check_game(MatchingGame(), games=1) > 10
+
+
+def test_choices_are_asked_only_of_a_seat_that_has_one(monkeypatch):
+    def canonical_moves(game, state, seat):
+        first, *rest = state.moves(seat)
+        return (first, *rest)
+
+    monkeypatch.setattr(MatchingGame, "canonical_moves", canonical_moves)
+    assert check_game(MatchingGame(), games=1) > 10
+
+
+def test_actors_may_be_any_set(monkeypatch):
+    actors = MatchingState.actors.fget
+    monkeypatch.setattr(MatchingState, "actors", property(lambda state: set(actors(state))))
+    assert check_game(MatchingGame(), games=1) > 10
+
+
+# `check_game` notices what tells a seat more than its view, and nothing else
+
+
+@pytest.mark.parametrize("event", [Bid, Deal])
+def test_a_sentence_that_tells_a_secret_is_noticed(monkeypatch, event):
+    tell = MatchingGame.tell
+
+    def told(game, state, move, by, seat):
+        return str(move) if isinstance(move, event) else tell(game, state, move, by, seat)
+
+    monkeypatch.setattr(MatchingGame, "tell", told)
+    with pytest.raises(BrokenContract) as caught:
+        check_game(MatchingGame(), games=3)
+    verb = event.verb
+    secret = rf"tell\(\) lets seat \w+ know {verb} \w+ from {verb} \w+, which its view keeps secret"
+    assert re.match(secret, str(caught.value))
+
+
+@pytest.mark.parametrize("event", [Prize, Bid])
+def test_a_sentence_that_tells_another_secret_is_noticed_where_something_is_revealed(
+    monkeypatch, event
+):
+    tell = MatchingGame.tell
+
+    def told(game, state, move, by, seat):
+        more = f" Seat 0 holds {state.hands[0]}." if isinstance(move, event) else ""
+        return f"{tell(game, state, move, by, seat)}{more}"
+
+    monkeypatch.setattr(MatchingGame, "tell", told)
+    with pytest.raises(BrokenContract, match=r"lets seat \w+ know more than its view"):
+        check_game(MatchingGame(), games=3)
+
+
+def shout(text: str) -> str:
+    if text not in ("high", "low"):
+        raise ValueError("say high or low.")
+    return text
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Shouted(Bid):
+    """A hidden bid with a word that all hear, and that no rule reads."""
+
+    parsers: ClassVar = (card, shout)
+    word: str
+
+
+def test_a_public_word_that_no_position_keeps_is_taken(monkeypatch):
+    moves, tell = MatchingState._moves, MatchingGame.tell
+    words = ("high", "low")
+
+    def shouted(state, seat):
+        return tuple(Shouted(bid.card, word) for bid in moves(state, seat) for word in words)
+
+    def told(game, state, move, by, seat):
+        word = f" {move.word}!" if isinstance(move, Shouted) else ""
+        return f"{tell(game, state, move, by, seat)}{word}"
+
+    monkeypatch.setattr(MatchingState, "_moves", shouted)
+    monkeypatch.setattr(MatchingGame, "tell", told)
+    monkeypatch.setattr(MatchingGame, "move_types", (Shouted, Deal, Prize))
+    monkeypatch.setattr(MatchingGame, "bots", lambda game: {})
+    monkeypatch.setattr(MatchingGame, "move_count", 104)
+    monkeypatch.setattr(
+        MatchingGame,
+        "move_number",
+        lambda game, move: move.card.index + 52 * (getattr(move, "word", "low") == "high"),
+    )
+    assert check_game(MatchingGame(), games=2) > 20
+
+
+def test_open_moves_that_are_a_secret_hand_are_noticed(monkeypatch):
+    monkeypatch.setattr(MatchingGame, "open_moves", lambda game, state, seat: state.moves(seat))
+    with pytest.raises(BrokenContract, match=r"seat \d's open moves tell it from matching"):
+        check_game(MatchingGame(), games=1)
+
+
+@pytest.mark.parametrize("acting", [True, False])
+def test_a_refusal_that_tells_a_secret_is_noticed_whoever_asks(monkeypatch, acting):
+    refusal = MatchingState._refusal
+
+    def told(state, move, seat):
+        why = refusal(state, move, seat)
+        return why and (f"{why} Of {state.hands}." if (seat in state.actors) == acting else why)
+
+    monkeypatch.setattr(MatchingState, "_refusal", told)
+    with pytest.raises(BrokenContract, match=r"why seat \d may not \w+ \w+ tells it a secret"):
+        check_game(MatchingGame(), games=2)
+
+
+def test_a_potential_that_tells_a_secret_is_noticed(monkeypatch):
+    def secret(game, state, seat):
+        return sum(one.index for one in state.hands[1 - seat]) % 2
+
+    monkeypatch.setattr(MatchingGame, "potential", secret)
+    with pytest.raises(BrokenContract, match=r"seat \d's potential tells it from matching"):
+        check_game(MatchingGame(), games=1)
+
+
+def test_a_game_with_secrets_that_does_not_say_so_is_named(monkeypatch):
+    monkeypatch.setattr(MatchingGame, "hidden", False)
+    with pytest.raises(BrokenContract, match="set `hidden = True`, as it is a secret"):
+        check_game(MatchingGame(), games=1)
+
+
+def test_a_position_that_looks_otherwise_is_named_before_that_secrets_are(monkeypatch):
+    monkeypatch.setattr(MatchingGame, "hidden", False)
+    monkeypatch.setattr(MatchingGame, "resample", lambda game, *_: game.start())
+    with pytest.raises(
+        BrokenContract, match=r"seat \d can tell it from matching; - | -; - -; -; -"
+    ):
+        check_game(MatchingGame(), games=1)

@@ -26,9 +26,9 @@ from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
+from zwidgets.odds.asking import resolve_position
 from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import Estimate, mean, table
-from zwidgets.odds.positions import resolve_position
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.odds.work import as_result, check_same, or_before

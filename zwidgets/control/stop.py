@@ -9,8 +9,7 @@ from zwidgets.core.arguments import as_function
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.odds.asking import describe
-from zwidgets.odds.laws import holds
+from zwidgets.odds.asking import describe, holds
 
 When = Callable[[Any], bool]
 """A function of a state: True of the positions at which to stop."""

@@ -14,6 +14,7 @@ from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.match.players import seat_of
+from zwidgets.odds.asking import resolve_position
 
 REWARDS: Final = ("win", "score", "potential")
 """The kinds of rewards (see `Rewards`)."""
@@ -24,7 +25,7 @@ MOST_KEPT: Final = 100_000
 
 
 def missing(package: str, extra: str) -> ModuleNotFoundError:
-    """The error for a framework that is not installed, which says how to install it.
+    """Return the error for a framework that is not installed, which says how to install it.
 
     Args:
         package: the framework's name.
@@ -40,21 +41,15 @@ def missing(package: str, extra: str) -> ModuleNotFoundError:
 
 
 def first_state(game: Game[Any], position: State | str | None) -> State:
-    """The state in which a game begins: its start, or the given position."""
-    state: State
-    if position is None:
-        state = game.start()
-    elif isinstance(position, State) and position.game == game:
-        state = position
-    else:
-        state = game.parse(str(position))
+    """Return the state in which a game begins: its start, or the given position."""
+    state = resolve_position(game, position)
     if state.outcome is not None:
         raise InvalidPosition(f"{quoted(position)} is over: there is nothing to play.")
     return state
 
 
 def drawn_state(game: Game[Any], position: Position, rng: random.Random) -> State:
-    """The state in which the next game begins; a function is given `rng` and returns a position.
+    """Return the state in which the next game begins; a function draws it by `rng`.
 
     Raises:
         InvalidOption: the function takes no source of random numbers.
@@ -71,7 +66,7 @@ def drawn_state(game: Game[Any], position: Position, rng: random.Random) -> Stat
 
 
 def _may_end(state: State, most: int = 1_000) -> bool:
-    """Whether chance may end the game at once, as far as so many positions tell."""
+    """Return whether chance may end the game at once, as far as so many positions tell."""
     due, seen = [state], 0
     while due and seen < most:
         seen, now = seen + 1, due.pop()
@@ -82,7 +77,7 @@ def _may_end(state: State, most: int = 1_000) -> bool:
 
 
 def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
-    """The payoff of each player, from -1 to 1; zeros while the game goes on.
+    """Return the payoff of each player, from -1 to 1; zeros while the game goes on.
 
     If one plays alone, or all are on one side, each winner gets 1 and everybody else -1. Otherwise
     the winners share what the others pay, so that payoffs sum to 0: with two players 1 and -1, with
@@ -108,7 +103,7 @@ def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
 
 
 def potentials(state: State) -> tuple[float, ...]:
-    """The potential of each player (`game.potential`); zeros at the end.
+    """Return the potential of each player (`game.potential`); zeros at the end.
 
     >>> import zwidgets as zw
     >>> late = "the-filler; night 4 fill; JH - / JC - / JS -; hand -; kept 10C; escaped KD KH QD"
@@ -156,7 +151,7 @@ class Rewards:
         self._before: tuple[float, ...] = ()
 
     def at_end(self, outcome: Outcome | None) -> tuple[float, ...]:
-        """The reward of each player for the end of the game; zeros while it goes on."""
+        """Return the reward of each player for the end of the game; zeros while it goes on."""
         if outcome is None or self.kind != "score":
             return payoffs(self.game, outcome)
         return tuple(map(float, outcome.scores))
@@ -167,7 +162,7 @@ class Rewards:
             self._before = potentials(state)
 
     def paid(self, state: State, actor: int | None = None) -> tuple[float, ...]:
-        """The reward of each player for the step that led here.
+        """Return the reward of each player for the step that led here.
 
         Args:
             state: the position after the step.
@@ -201,7 +196,7 @@ class Numbers:
         self._kept: list[Move | Fraction] = []
 
     def of(self, moves: Sequence[Move]) -> list[int]:
-        """The numbers of these moves, in their order."""
+        """Return the numbers of these moves, in their order."""
         known = self._known
         try:
             return [known[id(move)] for move in moves]
@@ -209,7 +204,7 @@ class Numbers:
             return [self._number(move) for move in moves]
 
     def with_chances(self, outcomes: Sequence[tuple[Move, Fraction]]) -> list[tuple[int, float]]:
-        """The numbers of these outcomes with their probabilities, in their order."""
+        """Return the numbers of these outcomes with their probabilities, in their order."""
         known, floats = self._known, self._floats
         try:
             return [(known[id(move)], floats[id(chance)]) for move, chance in outcomes]
@@ -241,19 +236,19 @@ class Numbers:
 
 @lru_cache(maxsize=64)
 def numbers_of(game: Game[Any]) -> Numbers:
-    """The one table that equal games share."""
+    """Return the one table that equal games share."""
     return Numbers(game)
 
 
 def after_chance(state: State, rng: random.Random) -> State:
-    """The state after all chance events that are due."""
+    """Return the state after all chance events that are due."""
     while state.is_chance:
         state = state.after_legal(state.sample_chance(rng), None)
     return state
 
 
 def to_text(state: State) -> str:
-    """What a spectator knows of a position, as text for a console.
+    """Return what a spectator knows of a position, as text for a console.
 
     >>> import zwidgets as zw
     >>> print(to_text(zw.game("the-filler").start()).splitlines()[0])

@@ -82,19 +82,19 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         check_mode(render_mode)
         self.game, self.render_mode = found, render_mode
         paid = Rewards(found, reward, discount, illegal_reward)
-        self._table = Table(found, position, paid, mask)
+        self.table = Table(found, position, paid, mask)
         self._steps = 0
-        self.observation_space = self._table.observation_space()
-        self.action_space = self._table.action_space()
+        self.observation_space = self.table.observation_space()
+        self.action_space = self.table.action_space()
 
     @property
     def position(self) -> State:
         """The position of the plain model."""
-        return self._table.state
+        return self.table.state
 
     def action_masks(self) -> Mask:
-        """The same as `info["action_mask"]`, for sb3-contrib's learners, which call this."""
-        return self._table.mask(0)
+        """Return the same as `info["action_mask"]`, for sb3-contrib's learners, which call this."""
+        return self.table.mask(0)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -102,8 +102,8 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         """Begin an episode; the same seed and actions give the same episode."""
         super().reset(seed=as_plain(seed))
         self._steps = 0
-        self._table.reset(int(self.np_random.integers(2**53)))
-        return self._table.observe(0), {"action_mask": self.action_masks()}
+        self.table.reset(int(self.np_random.integers(2**53)))
+        return self.table.observe(0), {"action_mask": self.action_masks()}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, Info]:
         """Make the move of this number, and the chance events after it.
@@ -111,7 +111,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         Raises:
             InvalidOption: the action is no whole number; nothing has changed.
         """
-        table = self._table
+        table = self.table
         played = table.play(0, number_of(action))
         self._steps += 1
         outcome = table.state.outcome
@@ -128,12 +128,12 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         )
 
     def render(self) -> Any:
-        """The position as `render_mode` says."""
-        return self._table.render(self.render_mode)
+        """Return the position as `render_mode` says."""
+        return self.table.render(self.render_mode)
 
 
 def env_id(game: GameLike) -> str:
-    """The id under which a game is registered.
+    """Return the id under which a game is registered.
 
     >>> env_id("dead-center")
     'zwidgets/dead-center-v1'
@@ -156,12 +156,12 @@ def register(game: GameLike) -> str:
 
 
 def _given(game: GameLike) -> dict[str, Any]:
-    """What an environment is told besides the id: nothing, if that says which game it is."""
+    """Return what an environment is told besides the id: nothing, if that says which game it is."""
     return {} if isinstance(game, str) else {"game": game}
 
 
 def make(game: GameLike, **arguments: Any) -> gymnasium.Env[Observation, np.int64]:
-    """An environment of a game, made by `gymnasium.make`.
+    """Return an environment of a game, made by `gymnasium.make`.
 
     Args:
         game: the game, or its name or class.

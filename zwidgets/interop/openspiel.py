@@ -58,7 +58,7 @@ def load(
     reward: str = WIN,
     **options: Any,
 ) -> pyspiel.Game:
-    """A game as OpenSpiel knows it.
+    """Return a game as OpenSpiel knows it.
 
     Args:
         game: the game, or its name.
@@ -134,23 +134,23 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return _loaded, (self.kind, str(self))
 
     def __repr__(self) -> str:
-        """The game's text; of a first position with secrets what a spectator may know."""
+        """Return the game's text; of a first position with secrets what a spectator may know."""
         if self.game.hidden and "position" in self.get_parameters():
             return f"<{short_name(self.kind)} from {self.first.state!r}>"
         return str(self)
 
     def new_initial_state(self) -> SpielState:
-        """The state in which the game begins."""
+        """Return the state in which the game begins."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """A bound on the chance events of a game."""
+        """Return a bound on the chance events of a game."""
         return self.game.max_length
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> Observer:
-        """An observer for a player, a spectator or everybody, as `iig_obs_type` says."""
+        """Return an observer for a player, a spectator or everybody, as `iig_obs_type` says."""
         return Observer(self.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
@@ -175,7 +175,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.node.state
 
     def current_player(self) -> int:
-        """The number of the player to act, or OpenSpiel's number for chance or the end."""
+        """Return the number of the player to act, or OpenSpiel's number for chance or the end."""
         return self.node.player
 
     def is_terminal(self) -> bool:
@@ -187,7 +187,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.node.player == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The numbers of the legal moves, in rising order.
+        """Return the numbers of the legal moves, in rising order.
 
         Args:
             player: the player; None is whoever acts now.
@@ -208,7 +208,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.node.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The numbers of the chance outcomes with their probabilities."""
+        """Return the numbers of the chance outcomes with their probabilities."""
         return self.node.chances()
 
     def _apply_action(self, action: int) -> None:
@@ -218,11 +218,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.node.text_of(action)
 
     def returns(self) -> list[float]:
-        """The sum of each player's rewards so far."""
+        """Return the sum of each player's rewards so far."""
         return self._got(self.node)
 
     def rewards(self) -> list[float]:
-        """Each player's rewards since the last state in which a player acted."""
+        """Return each player's rewards since the last state in which a player acted."""
         now, past = self._got(self.node), self.node.past
         while past is not None and past.player == CHANCE:
             past = past.past
@@ -231,7 +231,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [after - before for after, before in zip(now, self._got(past), strict=True)]
 
     def _got(self, node: Node) -> list[float]:
-        """The sum of each player's rewards up to a node."""
+        """Return the sum of each player's rewards up to a node."""
         ended = self._payments.at_end(node.state.outcome)
         if not self._payments.shaped:
             return list(ended)
@@ -263,20 +263,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 def _loaded(kind: type[Game[Any]], name: str) -> pyspiel.Game:
-    """A game that was pickled in this process or another."""
+    """Return a game that was pickled in this process or another."""
     register(kind)
     return pyspiel.load_game(name)
 
 
 def _restored(kind: type[Game[Any]], text: str) -> pyspiel.State:
-    """A state that was pickled in this process or another."""
+    """Return a state that was pickled in this process or another."""
     register(kind)
     return pyspiel.deserialize_game_and_state(text)[1]
 
 
 @lru_cache(maxsize=65_536)
 def coded(line: str) -> tuple[float, ...]:
-    """A line as `CODE` numbers above 0 and at most 1, the same in every process.
+    """Return a line as `CODE` numbers above 0 and at most 1, the same in every process.
 
     >>> coded("You pass.") == coded("You pass.") != coded("Seat 1 passes.")
     True
@@ -320,7 +320,7 @@ class Observer:
                 self.dict["history"][: len(lines)] = [*map(coded, lines)]
 
     def string_from(self, state: SpielState, player: int) -> str | None:
-        """What the player sees, as text; None if only private information is asked for."""
+        """Return what the player sees, as text; None if only private information is asked for."""
         position = state.position
         if not self._public:
             return None
@@ -332,7 +332,7 @@ class Observer:
 
 
 def short_name(kind: type[Game[Any]]) -> str:
-    """A game's name in OpenSpiel.
+    """Return a game's name in OpenSpiel.
 
     >>> import zwidgets as zw
     >>> short_name(type(zw.game("dead-center")))
@@ -342,7 +342,7 @@ def short_name(kind: type[Game[Any]]) -> str:
 
 
 def _specification(kind: type[Game[Any]]) -> dict[str, Any]:
-    """Each parameter with its default, of a type that OpenSpiel has."""
+    """Return each parameter with its default, of a type that OpenSpiel has."""
     options = {f.name: _standard(f.default, str(f.type)) for f in fields(kind)}  # type: ignore[arg-type]
     return options | {POSITION: "", IN_ORDER: False, REWARD: WIN}
 
@@ -356,7 +356,7 @@ def _standard(value: object, type_: str) -> object:
 def parameters_of(
     game: Game[Any], start: State | None, in_order: bool, reward: str
 ) -> dict[str, Any]:
-    """The parameters that are not at their defaults, for `pyspiel.load_game`.
+    """Return the parameters that are not at their defaults, for `pyspiel.load_game`.
 
     Args:
         game: the game with its options.
@@ -393,7 +393,7 @@ def read_parameters(
 def type_of(
     game: Game[Any], players: tuple[int, int] = (1, MOST_PLAYERS), reward: str = WIN
 ) -> pyspiel.GameType:
-    """The type of a game, for so many players at least and at most."""
+    """Return the type of a game, for so many players at least and at most."""
     kinds, models = pyspiel.GameType, pyspiel.GameType.RewardModel
     sums = kinds.Utility
     return kinds(
@@ -427,7 +427,7 @@ def _bounds(game: Game[Any], reward: str) -> tuple[float, float]:
 
 
 def info_of(game: Game[Any], reward: str) -> pyspiel.GameInfo:
-    """The bounds of a game: numbers of moves and players, payments, length."""
+    """Return the bounds of a game: numbers of moves and players, payments, length."""
     opposed, (least, most) = not game.together and reward == WIN, _bounds(game, reward)
     return pyspiel.GameInfo(
         num_distinct_actions=game.move_count,
@@ -461,13 +461,13 @@ class Rules:
     numbers: Numbers
 
     def moves(self, state: State, seat: int) -> tuple[Move, ...]:
-        """The moves that are offered to a seat."""
+        """Return the moves that are offered to a seat."""
         return self.game.canonical_moves(state, seat) if self.in_order else state.moves(seat)
 
 
 @lru_cache(maxsize=64)
 def rules_of(game: Game[Any], in_order: bool) -> Rules:
-    """The one `Rules` that equal games share."""
+    """Return the one `Rules` that equal games share."""
     return Rules(game, in_order, numbers_of(game))
 
 
@@ -528,13 +528,13 @@ class Node:
     # Moves
 
     def actions(self) -> list[int]:
-        """The numbers of the moves or chance outcomes that are possible now, in rising order."""
+        """Return the numbers of the possible moves or chance outcomes, in rising order."""
         if self._actions is None:
             self._actions = sorted(self._numbered())
         return self._actions
 
     def _numbered(self) -> list[int]:
-        """The numbers of `_possible`, in its order."""
+        """Return the numbers of `_possible`, in its order."""
         if self._numbers is None:
             if self.seat is None:
                 self.chances()
@@ -544,7 +544,7 @@ class Node:
         return self._numbers or []
 
     def chances(self) -> list[tuple[int, float]]:
-        """The numbers of the chance outcomes, in rising order, with their probabilities."""
+        """Return the numbers of the chance outcomes, in rising order, with their probabilities."""
         self._possible = outcomes = self.state.chance_outcomes()
         numbered = self.rules.numbers.with_chances(outcomes)
         self._numbers = [number for number, _ in numbered]
@@ -552,7 +552,7 @@ class Node:
         return numbered
 
     def after(self, action: int) -> Node:
-        """The node after the move or chance outcome of this number.
+        """Return the node after the move or chance outcome of this number.
 
         Raises:
             IllegalMove: no move or outcome that is possible now has this number.
@@ -564,7 +564,7 @@ class Node:
         return Node(self.state.after_legal(move, self.seat), self.rules, self, move)
 
     def _move(self, action: int) -> Move | None:
-        """The move or chance outcome of this number, if it is possible now."""
+        """Return the move or chance outcome of this number, if it is possible now."""
         try:
             place = self._numbered().index(action)
         except ValueError:
@@ -574,14 +574,14 @@ class Node:
         return move
 
     def text_of(self, action: int) -> str:
-        """The move of this number as text."""
+        """Return the move of this number as text."""
         move = self._move(action)
         return f"no {action}" if move is None else str(move)
 
     # History
 
     def history(self, player: int) -> tuple[str, ...]:
-        """What a player has seen and done so far, with a line for each event."""
+        """Return what a player has seen and done so far, with a line for each event."""
         todo: list[Node] = []
         node, known = self, self._seen.get(player)
         while known is None:
@@ -605,7 +605,7 @@ class Node:
         return f"{move}: {sentence}" if past.player == player else sentence
 
     def information(self, player: int) -> str:
-        """A player's information state: the events that they saw, and their legal moves."""
+        """Return a player's information state: the events that they saw, and their legal moves."""
         legal = self.actions() if self.player == player else ""
         return "\n".join([f"player {player}", *self.history(player), f"legal {legal}"])
 
@@ -616,7 +616,7 @@ def replayed(
     before: dict[int, tuple[str, ...]] | None,
     events: tuple[Move, ...],
 ) -> Node:
-    """The node to which these events lead, as unpickling needs it.
+    """Return the node to which these events lead, as unpickling needs it.
 
     Args:
         state: the first position.

@@ -44,7 +44,7 @@ def env(
     mask: bool = False,
     **options: Any,
 ) -> AECEnv[str, Any, Any]:
-    """A game in which one agent acts after the other.
+    """Return a game in which one agent acts after the other.
 
     Rewards come at the end and sum to 0; if all are on one side, each gets 1 or -1. Another
     `reward` pays otherwise. A number that is no legal move changes nothing and costs
@@ -96,7 +96,7 @@ def parallel_env(
     mask: bool = False,
     **options: Any,
 ) -> ParallelEnv[str, Any, Any]:
-    """A game in which every agent is asked in each cycle, and all that are to act do so together.
+    """Return a game in which every agent is asked in each cycle, and all who are due act together.
 
     The actions of the others are ignored, and may be left out. An agent whose action is no legal
     move is asked again in the next cycle. The arguments and errors are those of `env`; None for
@@ -113,7 +113,7 @@ def parallel_env(
 
 
 def module(game: GameLike, **options: Any) -> SimpleNamespace:
-    """A namespace with `env`, `raw_env` and `parallel_env` of a game, as PettingZoo's tools need.
+    """Return a game's `env`, `raw_env` and `parallel_env` in a namespace, for PettingZoo's tools.
 
     >>> module("the-filler", legs=2).parallel_env(max_cycles=4).max_num_agents
     2
@@ -161,25 +161,25 @@ class _Shared:
         return self._table.state
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        """The space of what `observe` returns."""
+        """Return the space of what `observe` returns."""
         return self._looks[self._known(agent)]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Discrete[Any]:
-        """The space of the numbers of moves."""
+        """Return the space of the numbers of moves."""
         return self._acts[self._known(agent)]
 
     def observe(self, agent: str) -> Observation:
-        """What the agent knows now, as numbers from 0 to 1, with the mask if `mask` is set."""
+        """Return what the agent knows now, as numbers from 0 to 1; with `mask`, the mask too."""
         return self._table.observe(self._player[self._known(agent)])
 
     def _known(self, agent: str) -> str:
-        """The agent, if there is one of this name."""
+        """Return the agent, if there is one of this name."""
         told = f"There is no agent {quoted(agent)}; there are {listed(self._player)}."
         found: str = as_known(agent, self._player, told)
         return found
 
     def render(self) -> Any:
-        """The position as `render_mode` says."""
+        """Return the position as `render_mode` says."""
         return self._table.render(self.render_mode)
 
     def _check_going(self) -> None:
@@ -246,7 +246,7 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
     def last(
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """What the agent that acts sees and was paid (see PettingZoo)."""
+        """Return what the agent that acts sees and was paid (see PettingZoo)."""
         self._check_going()
         found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
@@ -282,12 +282,12 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         return self._shown()
 
     def _shown(self) -> tuple[dict[str, Any], dict[str, Info]]:
-        """What each agent sees now, and its info."""
+        """Return what each agent sees now, and its info."""
         seen = {name: self.observe(name) for name in self.agents}
         return seen, {name: self.info(name) for name in self.agents}
 
     def info(self, agent: str) -> Info:
-        """The agent's mask if it is to act, else {}."""
+        """Return the agent's mask if it is to act, else {}."""
         state, player = self._table.state, self._player[agent]
         due = player in {state.player(seat) for seat in state.actors}
         return {"action_mask": self._table.mask(player)} if due else {}

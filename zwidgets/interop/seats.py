@@ -42,7 +42,7 @@ PIXELS: Final = RENDER_MODES[-1]
 
 
 def number_of(action: Any) -> int:
-    """The number of a move that an action is.
+    """Return the number of a move that an action is.
 
     >>> number_of(np.int64(3))
     3
@@ -56,12 +56,7 @@ def number_of(action: Any) -> int:
 
 
 def check_mode(mode: object) -> None:
-    """Refuse what is no way of showing a position.
-
-    Raises:
-        InvalidOption: it is neither one of `RENDER_MODES` nor None.
-        ImportError: what draws pixels is not installed.
-    """
+    """Refuse what is no way of showing a position."""
     if isinstance(mode, str) and mode == PIXELS:
         drawing()
     if not is_one_of(mode, (None, *RENDER_MODES)):
@@ -81,6 +76,8 @@ class Table:
 
     Attributes:
         state: the present position.
+        rewards: as given.
+        masked: as given.
     """
 
     _fixed: bool
@@ -95,7 +92,7 @@ class Table:
     ) -> None:
         self.game = game
         self.rewards = rewards or Rewards(game)
-        self._masked, self._position = as_bool(masked, "mask"), position
+        self.masked, self._position = as_bool(masked, "mask"), position
         self._numbers = numbers_of(game)
         self._rng = random.Random()
         self.state: State = drawn_state(game, position, self._rng)
@@ -118,7 +115,7 @@ class Table:
         self.state, self._due = after_chance(state, self._rng), None
 
     def player_due(self) -> int | None:
-        """The player in the lowest seat that is to act; None when the game is over."""
+        """Return the player in the lowest seat that is to act; None when the game is over."""
         actors = self.state.actors
         if not actors:
             return None
@@ -133,7 +130,7 @@ class Table:
         return self._due
 
     def mask(self, player: int) -> Mask:
-        """An array with 1 at the number of each legal move of the player, and 0 elsewhere."""
+        """Return an array with 1 at the number of each legal move of the player, else 0."""
         legal = bytearray(self.game.move_count)
         for number in self._legal(player)[2]:
             legal[number] = 1
@@ -154,24 +151,24 @@ class Table:
         return True
 
     def observe(self, player: int) -> Observation:
-        """What the player knows, with the mask if observations have one."""
+        """Return what the player knows, with the mask if observations have one."""
         known = np.array(self.state.observation(seat_of(self.state, player)), np.float32)
-        return {"observation": known, "action_mask": self.mask(player)} if self._masked else known
+        return {"observation": known, "action_mask": self.mask(player)} if self.masked else known
 
     def observation_space(self) -> gymnasium.Space[Any]:
-        """A new space for the observations of one player."""
+        """Return a new space for the observations of one player."""
         known = gymnasium.spaces.Box(0.0, 1.0, (self.game.observation_size,), np.float32)
-        if not self._masked:
+        if not self.masked:
             return known
         mask = gymnasium.spaces.Box(0, 1, (self.game.move_count,), np.int8)
         return gymnasium.spaces.Dict({"observation": known, "action_mask": mask})
 
     def action_space(self) -> gymnasium.spaces.Discrete[Any]:
-        """A new space for the actions of one player."""
+        """Return a new space for the actions of one player."""
         return gymnasium.spaces.Discrete(self.game.move_count)
 
     def render(self, mode: str | None) -> str | NDArray[np.uint8] | None:
-        """What a spectator knows: text, HTML, pixels; for "human" the text is printed."""
+        """Return what a spectator knows: text, HTML, pixels; for "human" the text is printed."""
         if mode == PIXELS:
             return pixels(self.game.picture(self.state.view(None)))
         if mode == "html":
@@ -183,7 +180,7 @@ class Table:
 
 
 def drawing() -> tuple[Any, Any]:
-    """The packages that draw: `resvg_py`, and `PIL.Image`, which reads what it draws."""
+    """Return the packages that draw: `resvg_py`, and `PIL.Image`, which reads what it draws."""
     try:
         return import_module("resvg_py"), import_module("PIL.Image")
     except ImportError as error:
@@ -193,7 +190,7 @@ def drawing() -> tuple[Any, Any]:
 
 
 def pixels(svg: str) -> NDArray[np.uint8]:
-    """A picture as red, green and blue from 0 to 255, in the shape (height, width, 3).
+    """Return a picture as red, green and blue from 0 to 255, in the shape (height, width, 3).
 
     Raises:
         ImportError: what draws it is not installed.

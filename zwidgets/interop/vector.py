@@ -16,7 +16,7 @@ from zwidgets.core.arguments import as_count, as_int, as_plain
 from zwidgets.core.background import import_whole
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import GameLike, game_of
+from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.interop.common import Position, drawn_state, missing
 
@@ -41,7 +41,7 @@ Flags = NDArray[np.bool_]
 
 
 def batch_of(game: Game[Any]) -> DeadCenterBatch | None:
-    """The batch of a game's compiled rules; None if it has none or numba is not installed.
+    """Return the batch of a game's compiled rules; None if it has none or numba is not installed.
 
     If the compiler fails, a warning says why and None is returned.
     """
@@ -65,7 +65,7 @@ def batch_of(game: Game[Any]) -> DeadCenterBatch | None:
 
 
 def mode_of(mode: AutoresetMode | str) -> AutoresetMode:
-    """The mode in which episodes begin, or the one of that name.
+    """Return the mode in which episodes begin, or the one of that name.
 
     >>> mode_of("SAME_STEP")
     <AutoresetMode.SAME_STEP: 'SameStep'>
@@ -117,14 +117,9 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     Args:
         num_envs: how many.
         game: the game, or its name.
-        position: where each episode begins: a state, its text, or a function that is given a
-            `random.Random` and draws one; None is the start.
-        illegal_reward: the reward of a step that is no legal move.
-        reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`).
-        discount: the learner's discount, for "potential".
-        mask: True makes observations `{"observation": ..., "action_mask": ...}`.
+        position: where each episode begins, as for `SolitaireEnv`.
         autoreset_mode: one of `gymnasium.vector.AutoresetMode`, or its name, as "SAME_STEP".
-        options: the game's options, if `game` is a name.
+        arguments: as for `SolitaireEnv`, but for `render_mode`: nothing is drawn here.
 
     Raises:
         InvalidOption: there is no such mode, or the compiled game cannot play move by move;
@@ -141,17 +136,13 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         num_envs: int,
         game: GameLike,
         position: Position = None,
-        illegal_reward: float = -1.0,
-        reward: str = "win",
-        discount: float = 1.0,
-        mask: bool = False,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
-        **options: Any,
+        **arguments: Any,
     ) -> None:
         self._mode = mode_of(autoreset_mode)
         self.metadata = {"autoreset_mode": self._mode}
-        self.game, self.illegal_reward = game_of(game, options), illegal_reward
-        alone = SolitaireEnv(self.game, position, None, illegal_reward, reward, discount, mask)
+        alone = SolitaireEnv(game, position, **arguments)
+        self.game, self._rewards, self._masked = alone.game, alone.table.rewards, alone.table.masked
         batch = batch_of(self.game)
         if batch is None:
             raise InvalidOption(
@@ -163,7 +154,6 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.single_action_space = alone.action_space
         self.observation_space = batch_space(alone.observation_space, num_envs)
         self.action_space = batch_space(alone.action_space, num_envs)
-        self._reward, self._discount, self._masked = reward, discount, mask
         self._position = position
         self._first = None if callable(position) else self._encoded(random.Random())
         self._positions = np.tile(self._encoded(random.Random()), (num_envs, 1))
@@ -237,7 +227,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self._potentials[which] = self._batch.potentials(self._positions)[which]
 
     def _encoded(self, rng: random.Random) -> Ints:
-        """A first position in the form of the compiled game."""
+        """Return a first position in the form of the compiled game."""
         compiled = self.game.compiled()
         assert compiled is not None
         return compiled.encode(drawn_state(self.game, self._position, rng), 0)
@@ -278,7 +268,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         played = self._play(np.where(begun, NO_MOVE, given))
         self._steps += ~begun
         terminated = self._batch.results(self._positions) != 0
-        rewards = self._paid(begun) + np.where(played | begun, 0.0, self.illegal_reward)
+        rewards = self._paid(begun) + np.where(played | begun, 0.0, self._rewards.illegal)
         truncated = ~terminated & (self._steps >= self.game.max_length)
         self._over = terminated | truncated
         infos: Info = {}
@@ -300,11 +290,11 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return infos
 
     def _paid(self, begun: Flags) -> NDArray[np.float64]:
-        """The reward of each environment for its step; 0 if it has just begun."""
-        if self._reward == "score":
+        """Return the reward of each environment for its step; 0 if it has just begun."""
+        if self._rewards.kind == "score":
             return self._batch.scores(self._positions).astype(np.float64)
         results = self._batch.results(self._positions).astype(np.float64)
-        if self._reward == "win":
+        if self._rewards.kind == "win":
             return results
         before, self._potentials = self._potentials, self._batch.potentials(self._positions)
-        return results + np.where(begun, 0.0, self._discount * self._potentials - before)
+        return results + np.where(begun, 0.0, self._rewards.discount * self._potentials - before)

@@ -56,7 +56,7 @@ class Values:
     policies: tuple[str, ...]
 
     def luck(self, states: Iterable[State], seed: int) -> Luck:
-        """The luck of each player in a game, or in a part of it.
+        """Return the luck of each player in a game, or in a part of it.
 
         Args:
             states: the positions of the game, one after the other.
@@ -121,7 +121,7 @@ class Adjusted:
     def share(
         self, played: Ranges, seat: int, games: int, confidence: float, progress: Progress
     ) -> Estimate:
-        """The luck-adjusted share of wins (see `Simulation.adjusted`)."""
+        """Return the luck-adjusted share of wins (see `Simulation.adjusted`)."""
         seat, most = self.work.game.as_seat(seat), size(played)
         games = as_count(games, "games to adjust", most=most)
         numbers = [*islice(chain.from_iterable(starmap(range, played)), games)]
@@ -146,14 +146,14 @@ class Adjusted:
                 raise KeyboardInterrupt
 
     def _luck_out(self, number: int) -> Luck:
-        """The result of a game less the luck of each player."""
+        """Return the result of a game less the luck of each player."""
         states, work = game_of(self.work, number).states, self.work
         luck = self.values.luck(states, stream(work.seed, "values", number).getrandbits(64))
         return tuple(one - more for one, more in zip(won(states[-1]), luck, strict=True))
 
 
 def share(results: Mapping[float, int], confidence: float = CONFIDENCE) -> Estimate:
-    """The mean of luck-adjusted results. A few games may lead out of 0 to 1, where no share lies.
+    """Return the mean of luck-adjusted results, cut to 0 to 1, out of which a few games may lead.
 
     The interval has room for a game that did not come: one that is as far away as any result so
     far, or as a win or a loss without luck.

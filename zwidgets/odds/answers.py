@@ -87,14 +87,14 @@ class Answer(tables.Shown, Number):
         object.__setattr__(self, "asks", named(self.asks, self.names))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """As plain values, since icepool's dice cannot be pickled."""
+        """Return as plain values, since icepool's dice cannot be pickled."""
         value: Any = self.value
         told = value if self.is_probability else dict(value)
         more = self.bound, self.unit, self.arguments, self.names
         return _answer, (self.question, self.asks, told, *more)
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, for JSON: a fraction as 1/3, an outcome with its weight.
+        """Return everything as plain values: a fraction as 1/3, an outcome with its weight.
 
         >>> coin = Answer("heads", "The coin shows heads.", Fraction(1, 2))
         >>> coin.as_dict()["value"], Answer.from_dict(coin.as_dict()) == coin
@@ -110,7 +110,7 @@ class Answer(tables.Shown, Number):
 
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Answer:
-        """The answer that `as_dict` wrote, also after JSON."""
+        """Return the answer that `as_dict` wrote, also after JSON."""
         return plainly.read(told, "answer", cls._made, cls.as_dict)
 
     @classmethod
@@ -144,7 +144,7 @@ class Answer(tables.Shown, Number):
     # As a table
 
     def rows(self) -> tuple[Row, ...]:
-        """Each outcome with its probabilities."""
+        """Return each outcome with its probabilities."""
         if isinstance(self.value, Fraction):
             return (Row("yes", self.value),)
         equal = _law(self.value)
@@ -160,7 +160,7 @@ class Answer(tables.Shown, Number):
         return named(outcome, self.names) if isinstance(outcome, str) else outcome
 
     def cells(self) -> tables.Cells:
-        """The heading and the rows of the table, as text."""
+        """Return the heading and the rows of the table, as text."""
         rows = self.rows()
         if self.is_probability:
             return ["", SIGNS[self.bound]], [[self.asks, tables.exactly(rows[0].equal, self.bound)]]
@@ -191,7 +191,7 @@ class Answer(tables.Shown, Number):
         return f"<{self.asks} {counted(len(self.value), 'outcome')}>"
 
     def pictures(self) -> tuple[str]:
-        """The probability, or the distribution, as bars."""
+        """Return the probability, or the distribution, as bars."""
         if self.is_probability:
             return (charts.lying([("", self.drawn())], self.title, whole=True),)
         shares = [(row.outcome, row.equal) for row in self.rows()]
@@ -200,7 +200,7 @@ class Answer(tables.Shown, Number):
         return (charts.bars(shares, self.title, self.unit),)
 
     def drawn(self) -> Fraction | float:
-        """The probability as it is drawn: a bound as it is printed."""
+        """Return the probability as it is drawn: a bound as it is printed."""
         if self.bound is None:
             return Fraction(self.value)
         return float(tables.percent(self.value, self.bound).removesuffix(" %")) / 100
@@ -208,7 +208,7 @@ class Answer(tables.Shown, Number):
     # For other tools
 
     def records(self) -> list[dict[str, Any]]:
-        """The rows as plain values: names, floats, and the exact fractions as text."""
+        """Return the rows as plain values: names, floats, and the exact fractions as text."""
         return [
             {
                 "question": self.question,
@@ -224,7 +224,7 @@ class Answer(tables.Shown, Number):
         ]
 
     def to_frame(self) -> Any:
-        """The rows as a pandas DataFrame; the column `exact` has fractions."""
+        """Return the rows as a pandas DataFrame; the column `exact` has fractions."""
         return Answers([self]).to_frame()
 
 
@@ -281,12 +281,12 @@ class Answers(tables.Shown, Sequence[Answer]):
         return Answers(found)
 
     def as_dict(self) -> dict[str, Any]:
-        """All answers as plain values, for JSON; `from_dict` reads them."""
+        """Return all answers as plain values, for JSON; `from_dict` reads them."""
         return {"answers": [one.as_dict() for one in self]}
 
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Answers:
-        """The answers that `as_dict` wrote, also after JSON.
+        """Return the answers that `as_dict` wrote, also after JSON.
 
         >>> from zwidgets import Match
         >>> found = Match("dead-center", seed=7).odds()
@@ -300,7 +300,7 @@ class Answers(tables.Shown, Sequence[Answer]):
         return cls([Answer.from_dict(one) for one in told["answers"]])
 
     def named(self, names: Mapping[int, str]) -> Answers:
-        """The same answers, with these names for the players in these seats."""
+        """Return the same answers, with these names for the players in these seats."""
         return Answers([replace(one, names=names) for one in self])
 
     def _ipython_key_completions_(self) -> list[str]:
@@ -329,7 +329,7 @@ class Answers(tables.Shown, Sequence[Answer]):
         return "\n\n".join(tables.text(*cells) for cells in self._tables()) or "Nothing to ask."
 
     def to_markdown(self) -> str:
-        """All tables for Markdown."""
+        """Return all tables for Markdown."""
         return "\n\n".join(tables.markdown(*cells) for cells in self._tables())
 
     def _repr_html_(self) -> str:
@@ -340,7 +340,7 @@ class Answers(tables.Shown, Sequence[Answer]):
         return "".join(table + shown(picture) for table, picture in zip(found, drawn, strict=True))
 
     def records(self) -> list[dict[str, Any]]:
-        """All rows, with exact fractions."""
+        """Return all rows, with exact fractions."""
         rows = [record for one in self for record in one.records()]
         return [{**row, "exact": Fraction(row["exact"])} for row in rows]
 
@@ -351,19 +351,19 @@ def _with_sign(answer: Answer) -> str:
 
 
 def _answer(question: str, asks: str, told: Any, *more: Any) -> Answer:
-    """The answer that was pickled so."""
+    """Return the answer that was pickled so."""
     import icepool
 
     return Answer(question, asks, told if isinstance(told, Fraction) else icepool.Die(told), *more)
 
 
 def _plain(value: object) -> int | str:
-    """A number, or the name of what is none, as of a card."""
+    """Return a number, or the name of what is none, as of a card."""
     return value if isinstance(value, int | str) else str(value)
 
 
 def _weights(told: Any) -> dict[int | str, int]:
-    """The outcomes of a distribution with their weights."""
+    """Return the outcomes of a distribution with their weights."""
     found = dict(told)
     if not found or not all(type(one) in (int, str) for one in found):
         raise ValueError("Outcomes are numbers or texts.")

@@ -1,33 +1,46 @@
-"""Exact answers: to a game's questions, from what a seat may know, and to functions of a state."""
+"""Exact answers: to a game's questions, from what a seat may know, and to functions of a state.
+
+A law says how likely each of several positions is. What follows from it for functions of a position
+is worked out here, for questions, trees, chains and beliefs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
-from typing import Any, Final, TypeAlias
+from math import lcm
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_known, as_plain, called
+from zwidgets.cards import Card
+from zwidgets.core.arguments import as_known, as_plain, as_truth, called
 from zwidgets.core.background import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.question import Question, Value
-from zwidgets.core.contract.registry import GameLike
+from zwidgets.core.contract.registry import GameLike, as_state, check_game_of, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted, written
+from zwidgets.core.errors import (
+    InvalidArgument,
+    InvalidOption,
+    InvalidPosition,
+    listed,
+    quoted,
+    written,
+)
 from zwidgets.core.match.match import Match
 from zwidgets.odds.answers import Answer, Answers
-from zwidgets.odds.laws import (
-    Event,
-    Law,
-    after_chance,
-    conditioned,
-    distribution,
-    probability,
-    value,
-)
-from zwidgets.odds.positions import resolve_position, viewer_of
 
+if TYPE_CHECKING:
+    import icepool
+
+Law: TypeAlias = Mapping[Any, Fraction]
+"""Positions with their probabilities, which sum to 1."""
+Event: TypeAlias = Callable[[Any], bool]
+"""True of some positions, False of the others."""
+FORM: Final = "as lambda state: state.round > 3."
+DIGITS: Final = 1_000
+"""The most digits of a whole number, so that each can be written."""
 GAMES_SEARCHED: Final = 5
 """How many random games are searched for a position in which a question can be asked."""
 
@@ -40,7 +53,7 @@ def exact(
     given: Callable[[Any], bool] | None = None,
     **arguments: Any,
 ) -> Answer:
-    """The exact answer to a question, from what a seat may know.
+    """Return the exact answer to a question, from what a seat may know.
 
     Args:
         game: the game, or its name; by name it takes its options from the position.
@@ -84,7 +97,7 @@ def asked(
     seat: int | None,
     arguments: Mapping[str, Any],
 ) -> Answer:
-    """The same as `exact`, with the arguments as a mapping, so that their names are free."""
+    """Return the same as `exact`, with the arguments as a mapping, so that their names are free."""
     state = resolve_position(game, position)
     seat = viewer_of(state.game, seat)
     found = question_of(state.game, question)
@@ -121,7 +134,7 @@ def odds(state: State, seat: int | None = None) -> Answers:
 
 
 def question_of(game: Game[Any], name: str | Question) -> Question:
-    """The question of that name; a `Question` as it is."""
+    """Return the question of that name; a `Question` as it is."""
     if isinstance(name, Question):
         return name
     questions: Mapping[str, Question] = game.questions()
@@ -130,7 +143,7 @@ def question_of(game: Game[Any], name: str | Question) -> Question:
 
 
 def _refusal(question: Question, state: State, seat: int | None, first: bool) -> str:
-    """Why a question cannot be asked, which ones can, and how to ask it of a later position."""
+    """Say why a question cannot be asked, which can, and how to ask it of a later position."""
     can = [one.name for one in state.game.questions().values() if one.applies(state, seat)]
     where = "the first position" if first else "this position"
     told = f"{quoted(question.name)} cannot be asked of {where}; {listed(can) or 'nothing'} can."
@@ -140,7 +153,7 @@ def _refusal(question: Question, state: State, seat: int | None, first: bool) ->
 
 
 def _example(question: Question, game: Game[Any], seat: int | None) -> str | None:
-    """A call that asks the question of a position of a random game; None if none is found."""
+    """Return a call that asks the question of a position of a random game; None without any."""
     seats = [seat] if seat is not None or game.seats == 1 else [None, *range(game.seats)]
     for number in range(GAMES_SEARCHED):
         match = Match(game, seed=number, seats=dict.fromkeys(range(game.seats), "random"))
@@ -188,7 +201,7 @@ def _varied(question: Question, state: State, seat: int | None) -> list[Answer]:
 def answered(
     question: Question, state: State, seat: int | None, arguments: dict[str, Any]
 ) -> Answer:
-    """The answer to a question that applies, with a value for each of its arguments."""
+    """Return the answer to a question that applies, with a value for each of its arguments."""
     told = f"bound= of {quoted(question.name)} takes what it is given: state, seat."
     bound = called(question.bound, state, seat, otherwise=told)
     if bound not in (None, "lower", "upper"):
@@ -209,7 +222,7 @@ def answered(
 def _found(
     question: Question, state: State, seat: int | None, arguments: Mapping[str, Any]
 ) -> Value:
-    """A probability, which may be a whole number, or a distribution."""
+    """Return a probability, which may be a whole number, or a distribution."""
     import_whole("icepool")
     given = ", ".join(("state", "seat", *arguments))
     told = f"The function of {quoted(question.name)} takes what it is given: {given}."
@@ -231,7 +244,7 @@ Own: TypeAlias = Callable[[Any], Any]
 
 
 def next_event(state: State, question: Own, given: Event | None = None) -> Answer:
-    """What holds after the next chance event.
+    """Return what holds after the next chance event.
 
     Args:
         state: the position, in which chance is due.
@@ -282,7 +295,7 @@ def _condition(given: Event) -> str:
 
 
 def describe(function: Own) -> str:
-    """A function in words: the first line of its docstring, or its name; of a lambda nothing."""
+    """Return a function in words: the first line of its docstring, or its name."""
     if isinstance(function, partial):  # its own docstring is that of all partial functions
         return describe(function.func)
     doc = (getattr(function, "__doc__", None) or "").strip()
@@ -290,3 +303,143 @@ def describe(function: Own) -> str:
         return doc.splitlines()[0]
     name: str = getattr(function, "__name__", "<lambda>")
     return "" if name == "<lambda>" else f"{name.replace('_', ' ').capitalize()}."
+
+
+# Laws
+
+
+def after_chance(state: State) -> dict[State, Fraction]:
+    """Return every position that the next chance event can bring, equal ones together."""
+    found: dict[State, Fraction] = {}
+    for move, share in state.chance_outcomes():
+        after = state.after_legal(move, None)
+        found[after] = found.get(after, Fraction()) + share
+    return found
+
+
+def probability(law: Law, event: Event, given: Event | None = None) -> Fraction:
+    """Return how likely an event is, given another.
+
+    >>> die = {number: Fraction(1, 6) for number in range(1, 7)}
+    >>> probability(die, lambda number: number == 6, given=lambda number: number > 3)
+    Fraction(1, 3)
+    """
+    law = conditioned(law, given)
+    return sum((share for one, share in law.items() if holds(event, one)), Fraction())
+
+
+def distribution(
+    law: Law, of: Callable[[Any], Any], given: Event | None = None
+) -> icepool.Die[Any]:
+    """Return the distribution of a function, given an event: an `icepool.Die` of numbers or texts.
+
+    >>> die = {number: Fraction(1, 6) for number in range(1, 7)}
+    >>> distribution(die, lambda number: number % 3).probability(0)
+    Fraction(1, 3)
+    """
+    import_whole("icepool")
+    import icepool
+
+    shares: dict[Any, Fraction] = {}
+    for one, share in conditioned(law, given).items():
+        found = value(of, one)
+        shares[found] = shares.get(found, Fraction()) + share
+    if len({isinstance(one, str) for one in shares}) > 1:
+        raise InvalidOption("A function of a position gives numbers or texts, not both.")
+    whole = lcm(*[share.denominator for share in shares.values()])
+    return icepool.Die({found: int(share * whole) for found, share in shares.items()})
+
+
+class Lawful:
+    """What says how likely each of several positions is."""
+
+    @property
+    def law(self) -> Law:
+        """The positions with their probabilities."""
+        raise NotImplementedError
+
+    def probability(self, event: Event, given: Event | None = None) -> Fraction:
+        """Return how likely an event is, given another; both are functions of a position."""
+        return probability(self.law, event, given)
+
+    def distribution(
+        self, of: Callable[[Any], Any], given: Event | None = None
+    ) -> icepool.Die[Any]:
+        """Return the distribution of a function of a position, as an `icepool.Die`."""
+        return distribution(self.law, of, given)
+
+
+def conditioned(law: Law, given: Event | None) -> Law:
+    """Return the law given an event."""
+    if given is None:
+        return law
+    left = {one: share for one, share in law.items() if holds(given, one)}
+    whole = sum(left.values(), Fraction())
+    if not whole:
+        raise InvalidOption("What is given has no chance here, so nothing follows from it.")
+    return {one: share / whole for one, share in left.items()}
+
+
+def holds(event: Event, position: Any) -> bool:
+    """Return whether an event holds."""
+    return as_truth(_called(event, position), "of a position")
+
+
+def value(of: Callable[[Any], Any], position: Any) -> Any:
+    """Return what a function gives of a position; of a card its name."""
+    found = as_plain(_called(of, position))
+    if isinstance(found, Card):
+        return found.name
+    if isinstance(found, int) and abs(found) >= 10**DIGITS:
+        raise InvalidOption(
+            f"A function of a position gives whole numbers of at most {DIGITS:,} digits."
+        )
+    if not isinstance(found, int | str):
+        raise InvalidOption(
+            "A function of a position gives True or False, a whole number, a text or a card; "
+            f"this is {quoted(found)}."
+        )
+    return found
+
+
+def _called(function: Callable[[Any], Any], position: Any) -> Any:
+    if not callable(function):
+        raise InvalidArgument(f"{quoted(function)} is no function of a position, {FORM}")
+    told = f"A function of a position takes the position alone, {FORM}"
+    return called(function, position, otherwise=told)
+
+
+# What is asked about, and who asks
+
+
+def resolve_position(
+    game: GameLike, position: State | str | None, options: dict[str, Any] | None = None
+) -> State:
+    """Return the position to begin from: the given one, or the game's first.
+
+    A game given by name without options takes the options of the position.
+
+    Args:
+        game: the game, or its name.
+        position: a state or its text; None is the game's start.
+        options: the game's options, if it is given by name.
+    """
+    found = game_of(game, options or {})
+    if position is None:
+        state: State = found.start()
+        return state
+    state = as_state(position)
+    free = not isinstance(game, Game) and not options and state.game.name == found.name
+    if not free:
+        check_game_of(state, found)
+    return state
+
+
+def viewer_of(game: Game[Any], seat: int | None) -> int | None:
+    """Return the seat that asks: the given one, or None for a spectator.
+
+    In a solitaire without secrets a spectator knows what seat 0 knows: there None becomes 0.
+    """
+    if seat is None:
+        return 0 if game.seats == 1 and not game.hidden else None
+    return game.as_seat(seat)

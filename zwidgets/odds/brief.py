@@ -94,25 +94,19 @@ def _distribution(answer: Answer) -> list[list[str]]:
 
 
 def _ranges(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The probabilities of ranges of equal length."""
+    """Return the probabilities of ranges of equal length."""
     low, high = int(rows[0].outcome), int(rows[-1].outcome)
     step = -(-(high - low + 1) // ROWS)
-    shares = [Fraction()] * ROWS
+    shares = [Fraction()] * (1 + (high - low) // step)
     for row in rows:
         shares[(int(row.outcome) - low) // step] += row.equal
-    starts = range(low, high + 1, step)
-    return tuple(
-        Row(_range(one, min(one + step - 1, high)), share)
-        for one, share in zip(starts, shares, strict=False)
-    )
-
-
-def _range(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low} to {high}"
+    ends = [(one, min(one + step - 1, high)) for one in range(low, high + 1, step)]
+    names = [str(one) if one == end else f"{one} to {end}" for one, end in ends]
+    return tuple(map(Row, names, shares))
 
 
 def _likeliest(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The likeliest outcomes in their order, and all others as one."""
+    """Return the likeliest outcomes in their order, and all others as one."""
     best = sorted(rows, key=lambda row: -row.equal)[: ROWS - 1]
     kept = [row for row in rows if row in best]
     return *kept, Row("other", 1 - sum((row.equal for row in kept), Fraction()))

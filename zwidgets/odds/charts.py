@@ -136,7 +136,7 @@ def _lying_bar(name: str, share: Share, x: float, y: float, scale: float) -> Ite
 
 
 def settling(points: Sequence[Estimate], title: str) -> str:
-    """An estimate with its interval as a band, while games are added.
+    """Return an estimate with its interval as a band, while games are added.
 
     Args:
         points: the estimates, each from all games so far.
@@ -268,7 +268,7 @@ def _ticks(most: float) -> list[float]:
 
 
 def _classes(some: Sequence[tuple[int, Share]]) -> tuple[int, dict[int, Fraction | float]]:
-    """The size of classes, and the share of each by its number: 0 begins at 0."""
+    """Return the size of classes, and the share of each by its number: 0 begins at 0."""
     span = max(one for one, _ in some) - min(one for one, _ in some)
     step = next(one for one in _round_sizes(span) if span // one < UPRIGHT)
     found: dict[int, Fraction | float] = defaultdict(Fraction)
@@ -278,7 +278,7 @@ def _classes(some: Sequence[tuple[int, Share]]) -> tuple[int, dict[int, Fraction
 
 
 def _likeliest(some: Bars) -> Bars:
-    """The likeliest outcomes, in the order in which they came."""
+    """Return the likeliest outcomes, in the order in which they came."""
     if len(some) <= LYING:
         return some
     best = sorted(range(len(some)), key=lambda place: -_middle(some[place][1]))[:LYING]
@@ -288,7 +288,7 @@ def _likeliest(some: Bars) -> Bars:
 def _largest(
     shares: Mapping[str, Sequence[Fraction | float]],
 ) -> Mapping[str, Sequence[Fraction | float]]:
-    """The names with the largest shares, in their order, and all others as one."""
+    """Return the names with the largest shares, in their order, and all others as one."""
     if len(shares) <= len(COLOURS):
         return shares
     best = sorted(shares, key=lambda name: -max(shares[name]))[: len(COLOURS) - 1]
@@ -320,7 +320,7 @@ def _percent(tick: float) -> str:
 
 
 def _summed_up(some: Bars, words: Mapping[str, str] = {}) -> str:
-    """The likeliest outcomes in words."""
+    """Return the likeliest outcomes in words."""
     best = sorted(some, key=lambda one: -_middle(one[1]))[:3]
     more = "" if len(some) <= len(best) else "Likeliest: "
     told = [f"{name} {words.get(str(name)) or _brief(share)}".lstrip() for name, share in best]
@@ -355,7 +355,7 @@ def _breadth(words: str) -> float:
 
 
 def _name(x: float, y: float, name: str, room: float, **how: Any) -> str:
-    """A name, cut where it is too long, and whole where the mouse rests on it."""
+    """Return a name, cut where it is too long, and whole where the mouse rests on it."""
     told = shortened(name, room if "bold" in how else room / PLAIN, SIZE)
     return _text(x, y, told, title="" if told == name else name, **how)
 
@@ -375,7 +375,7 @@ FINE: Final = 1e-300
 def measured(
     estimates: Mapping[str, Estimate], counts: Mapping[str, Mapping[Any, int]]
 ) -> list[str]:
-    """All pictures, as SVG.
+    """Return all pictures, as SVG.
 
     Args:
         estimates: by name; those that are no shares are not drawn.
@@ -393,7 +393,7 @@ SHARES: Final = "Shares of the games, with 95 % intervals"
 
 
 def spread(name: str, counts: Mapping[Any, int], heading: str) -> str:
-    """How often each value of a number came: each by itself, or in classes if they are many.
+    """Return how often each value of a number came: each by itself, or in classes if they are many.
 
     Args:
         name: of the number.

@@ -23,7 +23,7 @@ class CannotCompile(RuntimeError):
 
 
 def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
-    """The compiled game, ready to play, or None; and why the compiler failed, or None.
+    """Return the compiled game, ready to play, or None; and why the compiler failed, or None.
 
     Nothing has failed if the game has no compiled game, or if numba is not installed.
     """
@@ -69,7 +69,7 @@ def has_numba() -> bool:
 
 
 def compiled_policies(game: Game[Any]) -> tuple[str, ...]:
-    """The policies of the compiled game; () if it cannot be imported. Compiles nothing."""
+    """Return the policies of the compiled game; () if it cannot be imported. Compiles nothing."""
     try:
         compiled = None if cut_off.is_set() or not has_numba() else game.compiled()
     except Exception:  # `compiled_of` tells the reason to those who need it

@@ -72,7 +72,7 @@ class Estimate(float):
         return self.low <= float(truth) <= self.high
 
     def texts(self) -> tuple[str, str]:
-        """The value and the interval as they are printed, with meaningful digits.
+        """Return the value and the interval as they are printed, with meaningful digits.
 
         The value is rounded to the nearest, the ends outward, so that what is printed holds all of
         the interval.
@@ -99,7 +99,7 @@ class Estimate(float):
         return f"{low} to {high}{sign}"
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, for JSON; None is an end that is infinite.
+        """Return everything as plain values, for JSON; None is an end that is infinite.
 
         >>> Estimate.from_dict(wilson(50, 100).as_dict()) == wilson(50, 100)
         True
@@ -109,7 +109,7 @@ class Estimate(float):
 
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Estimate:
-        """The estimate that `as_dict` wrote, also after JSON."""
+        """Return the estimate that `as_dict` wrote, also after JSON."""
         return plainly.read(told, "estimate", cls._made, cls.as_dict)
 
     @classmethod
@@ -149,7 +149,7 @@ def _digits(width: float) -> int:
 
 
 def quantile(confidence: float) -> float:
-    """The normal quantile of a two-sided interval.
+    """Return the normal quantile of a two-sided interval.
 
     >>> round(quantile(0.95), 3)
     1.96
@@ -160,7 +160,7 @@ def quantile(confidence: float) -> float:
 
 
 def as_bounds(given: object) -> Bounds:
-    """The lowest and the highest number that can come, as somebody gave them.
+    """Return the lowest and the highest number that can come, as somebody gave them.
 
     >>> as_bounds((0, 12))
     (0, 12)
@@ -178,7 +178,7 @@ def as_bounds(given: object) -> Bounds:
 
 
 def wilson(count: int, games: int, confidence: float = CONFIDENCE) -> Estimate:
-    """A proportion with Wilson's interval (1927), corrected for continuity; see `interval.wilson`.
+    """Return a proportion with Wilson's interval, corrected for continuity (see `interval.wilson`).
 
     Args:
         count: the number of games in which the event happened.
@@ -193,7 +193,7 @@ def wilson(count: int, games: int, confidence: float = CONFIDENCE) -> Estimate:
 
 
 def clustered(counts: Mapping[int, int], size: int, confidence: float = CONFIDENCE) -> Estimate:
-    """A proportion from samples of equal size, where the games of one sample are alike.
+    """Return a proportion from samples of equal size, where the games of one sample are alike.
 
     The variance between samples says how many independent games they are worth, at most their
     number. The interval is Wilson's for that many games, with Student's quantile, since the
@@ -238,7 +238,7 @@ def mean(
     confidence: float = CONFIDENCE,
     bounds: Bounds | None = None,
 ) -> Estimate:
-    """The mean of the counted numbers, with an interval that needs to know their bounds.
+    """Return the mean of the counted numbers, with an interval that needs to know their bounds.
 
     Whatever the numbers are, constant, rare or skewed, it holds the true mean as often as it says
     (see `interval.bounded`). How far off a mean may be whose numbers have no bounds nobody can say,
@@ -281,7 +281,7 @@ def ranked(
     confidence: float = CONFIDENCE,
     bounds: Bounds = (-inf, inf),
 ) -> Estimate:
-    """The smallest number that at least this share of the counted numbers does not exceed.
+    """Return the smallest number that at least this share of the counted numbers does not exceed.
 
     The interval runs between two order statistics, by the binomial distribution. Where there are
     too few games for an end, it is the bound of the numbers.
@@ -342,7 +342,7 @@ def _at_rank(counts: Mapping[Any, int], rank: int, bounds: Bounds) -> Any:
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:
-    """The difference of two independent shares, with Newcombe's interval (1998, method 11).
+    """Return the difference of two independent shares, with Newcombe's interval (1998, method 11).
 
     An eighth of a game's share is added at each end. Without it, intervals near -1 and 1 would hold
     the truth too seldom.
@@ -362,7 +362,7 @@ def difference(one: Estimate, other: Estimate) -> Estimate:
 def paired(
     pairs: Sequence[tuple[int, int, int]], confidence: float = CONFIDENCE, alike: bool = False
 ) -> Estimate:
-    """The difference of two shares, from groups of games played on the same random numbers.
+    """Return the difference of two shares, from groups of games played on the same random numbers.
 
     The interval is the normal one with Student's quantile z, corrected for continuity, after adding
     z*z/2 games in which the event happened in one simulation alone, equally often in either (after

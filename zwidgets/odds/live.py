@@ -41,7 +41,7 @@ class Standing:
     done: bool
 
     def ranked(self) -> Standing:
-        """The same estimates, the likeliest move first."""
+        """Return the same estimates, the likeliest move first."""
         return replace(self, moves=tuple(sorted(self.moves, key=lambda one: -one[1].value)))
 
     @property
@@ -72,7 +72,7 @@ def live(
 def steps(
     state: State, seat: int, seed: int, moves: Sequence[Move] | None = None, fast: bool = True
 ) -> Iterator[Standing | None]:
-    """The same, with None wherever the work may pause before the next estimates."""
+    """Yield the same, with None wherever the work may pause before the next estimates."""
     chosen = tuple(state.moves(seat) if moves is None else moves)
     if len(chosen) > MOST:
         first_look = rollouts(state, seat, chosen, seed ^ 1, fast)
@@ -95,5 +95,5 @@ def steps(
 
 
 def _ranked(found: Sequence[Estimate]) -> list[int]:
-    """The places of the estimates, the highest first."""
+    """Return the places of the estimates, the highest first."""
     return sorted(range(len(found)), key=lambda place: -found[place].value)

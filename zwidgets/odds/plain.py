@@ -74,7 +74,7 @@ def playing(
 
 
 def counted(last: State, events: Sequence[tuple[str, Move]]) -> Tally:
-    """What is counted in one game.
+    """Return what is counted in one game.
 
     Args:
         last: its last position.
@@ -96,14 +96,14 @@ def counted(last: State, events: Sequence[tuple[str, Move]]) -> Tally:
 
 
 def began(state: State, seat: int | None, rng: random.Random) -> State:
-    """The position with what the seat does not know drawn anew; for None the position itself."""
+    """Draw anew what the seat does not know of a position; None keeps the position."""
     return state if seat is None else state.resample(seat, rng)
 
 
 def played(
     state: State, bots: Mapping[int, Bot], rng: random.Random
 ) -> Iterator[tuple[Event, State]]:
-    """What happens in a game, from this position to its end, each event with the position after."""
+    """Play a game from this position to its end; yield each event with the position after it."""
     begun, secret = monotonic(), state.game.hidden
     while state.outcome is None:
         if state.is_chance:
@@ -149,13 +149,13 @@ class Tally:
 
 
 def nothing(seats: int) -> Tally:
-    """The counts over no games, for a number of players."""
+    """Return the counts over no games, for a number of players."""
     none: tuple[Counter[int], ...] = (Counter(),) * seats
     return Tally(0, (0,) * seats, none, Counter(), Counter(), none, none)
 
 
 def total(tallies: Iterable[Tally]) -> Tally:
-    """The sum of one or more tallies."""
+    """Return the sum of one or more tallies."""
     some = list(tallies)
     return Tally(
         sum(one.games for one in some),
@@ -181,14 +181,14 @@ def _sum(counters: Iterable[Counter[Key]]) -> Counter[Key]:
 
 
 def _counter_of(found: Mapping[Key, int] | Iterable[tuple[Key, int]]) -> Counter[Key]:
-    """A counter with these counts; `Counter(found)` takes several times as long."""
+    """Return a counter with these counts; `Counter(found)` takes several times as long."""
     counter: Counter[Key] = Counter.__new__(Counter)
     dict.update(counter, found)
     return counter
 
 
 def tally_of(counts: Counts, compiled: CompiledGame) -> Tally:
-    """The counts that a compiled game returned, as a tally."""
+    """Return the counts that a compiled game returned, as a tally."""
     seats = len(counts.wins)
     scores = _counters((counts.scores, counts.won_scores), compiled.low)
     lengths = _counters((counts.lengths[None], counts.won_lengths), 0)
@@ -204,7 +204,7 @@ def tally_of(counts: Counts, compiled: CompiledGame) -> Tally:
 
 
 def _counters(tables: tuple[Ints, ...], low: int) -> tuple[Counter[int], ...]:
-    """What each row of these tables counts: its first place how often `low` was reached."""
+    """Return what each row of these tables counts: its first place how often `low` was reached."""
     import numpy as np
 
     rows = np.concatenate(tables)

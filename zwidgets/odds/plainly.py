@@ -19,7 +19,7 @@ WRONG: Final = (ValueError, TypeError, LookupError, AttributeError, ArithmeticEr
 def read(
     told: object, what: str, make: Callable[[Any], T], write: Callable[[T], Any], apart: str = ""
 ) -> T:
-    """What these plain values tell, which it writes again as the same values.
+    """Return what these plain values tell, which it writes again as the same values.
 
     Args:
         told: the values, as `as_dict` writes them, also after JSON.
@@ -46,7 +46,7 @@ def _canonical(told: Any, apart: str) -> str:
 
 
 def fraction(text: Any) -> Fraction:
-    """The fraction that a text is.
+    """Return the fraction that a text is.
 
     >>> fraction("1/3")
     Fraction(1, 3)
@@ -57,7 +57,7 @@ def fraction(text: Any) -> Fraction:
 
 
 def probability(text: Any) -> Fraction:
-    """The probability that a text is."""
+    """Return the probability that a text is."""
     found = fraction(text)
     if not 0 <= found <= 1:
         raise ValueError("A probability lies between 0 and 1.")

@@ -90,7 +90,7 @@ class Tell:
             self._report(self._parts)
 
     def steps(self, moves: Callable[[], int]) -> Callable[[], None]:
-        """What is called after each move; a game has about so many."""
+        """Return what is called after each move; a game has about so many."""
         share = 0.0
 
         def step() -> None:
@@ -115,7 +115,7 @@ class Tell:
 
 
 def _told(seconds: float) -> str:
-    """A time as people say it.
+    """Return a time as people say it.
 
     >>> _told(4.4), _told(31), _told(130), _told(8000)
     ('4 seconds', '31 seconds', '2 minutes', '2.2 hours')
@@ -166,7 +166,7 @@ def shown(
 
 
 def watched() -> bool:
-    """Whether somebody sees a bar move: in a terminal or a notebook."""
+    """Return whether somebody sees a bar move: in a terminal or a notebook."""
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython else None
     in_notebook = getattr(shell, "kernel", None) is not None

@@ -73,7 +73,7 @@ def remote(
 
 
 def _fresh(executor: Executor) -> Executor | None:
-    """A pool of processes like a broken one; None if it is no such pool."""
+    """Return a pool of processes like a broken one; None if it is no such pool."""
     from concurrent.futures import ProcessPoolExecutor
 
     if not isinstance(executor, ProcessPoolExecutor):
@@ -143,7 +143,7 @@ class _Given(Generic[Task, Found]):
             self.refused.append(task)
 
     def _result(self, future: Future[Found], task: Task) -> Found:
-        """A task's result. If a worker or the executor died, the task is done here.
+        """Return a task's result. If a worker or the executor died, the task is done here.
 
         Raises:
             BrokenExecutor: the executor is broken.

@@ -10,7 +10,7 @@ from itertools import accumulate
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from zwidgets.core.arguments import as_bool, as_count, as_kind, as_known, is_one_of
+from zwidgets.core.arguments import as_bool, as_count, as_kind, as_known
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
@@ -21,6 +21,7 @@ from zwidgets.core.match.players import bot_names, player_name
 from zwidgets.core.match.record import Absent
 from zwidgets.core.shown.picture import shown
 from zwidgets.odds import charts, plainly, tables
+from zwidgets.odds.asking import viewer_of
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.compiler import compiled_policies
 from zwidgets.odds.intervals import (
@@ -35,7 +36,6 @@ from zwidgets.odds.intervals import (
     wilson,
 )
 from zwidgets.odds.plain import Tally, nothing, total
-from zwidgets.odds.positions import viewer_of
 from zwidgets.odds.progress import Progress
 from zwidgets.odds.work import (
     GROUPS,
@@ -62,7 +62,7 @@ Condition = Literal["win", "loss"]
 
 
 def bounds_of(game: Game[Any], what: object) -> Bounds | None:
-    """The lowest and the highest score, or number of rounds; None if the game names none."""
+    """Return the lowest and the highest score, or number of rounds; None if the game names none."""
     if what == "score":
         return game.score_bounds
     return None if game.longest is None else (0, game.longest)
@@ -144,21 +144,21 @@ class Simulation(tables.Shown):
         return dict(self._total.events)
 
     def counts(self, what: Measure, seat: int = 0, given: Condition | None = None) -> Counter[int]:
-        """How often each score of a player, or each number of rounds, occurred.
+        """Return how often each score of a player, or each number of rounds, occurred.
 
         Args:
             what: `score` or `length`.
             seat: the player.
             given: `win` counts only the games that this player won, `loss` only the others.
         """
-        if not is_one_of(what, ("score", "length")):
-            raise InvalidOption(f"{quoted(what)} is not measured; score and length are.")
+        told = f"{quoted(what)} is not measured; score and length are."
+        as_known(what, ("score", "length"), told)
         seat = self.work.game.as_seat(seat)
         whole = self._total
         scores, rounds = whole.scores[seat], (whole.lengths, whole.won_lengths[seat])
         every, won = (scores, whole.won_scores[seat]) if what == "score" else rounds
-        if not is_one_of(given, (None, WIN, LOSS)):
-            raise InvalidOption(f"{quoted(given)} is no condition; win and loss are.")
+        if given is not None:
+            as_known(given, (WIN, LOSS), f"{quoted(given)} is no condition; win and loss are.")
         return Counter(won if given == WIN else every - won if given == LOSS else every)
 
     # Estimates
@@ -166,7 +166,7 @@ class Simulation(tables.Shown):
     def probability(
         self, event: str = WIN, seat: int = 0, confidence: float = CONFIDENCE
     ) -> Estimate:
-        """The probability of an event, with Wilson's interval.
+        """Return the probability of an event, with Wilson's interval.
 
         Args:
             event: `win`, or one of `events`.
@@ -182,7 +182,7 @@ class Simulation(tables.Shown):
         confidence: float = CONFIDENCE,
         given: Condition | None = None,
     ) -> Estimate:
-        """The mean of a player's score, or of the number of rounds, with its interval.
+        """Return the mean of a player's score, or of the number of rounds, with its interval.
 
         The interval uses the lowest and highest score and the most rounds of the game; a game that
         does not name them has none.
@@ -198,7 +198,7 @@ class Simulation(tables.Shown):
     def adjusted(
         self, seat: int = 0, games: int = 200, confidence: float = 0.95, progress: Progress = None
     ) -> Estimate:
-        """How often a player wins, with what chance gave them taken out of each game's result.
+        """Return how often a player wins, with what chance gave them taken out of each result.
 
         The mean is that of `probability("win", seat)`, the interval often far narrower. Each game
         is played again by the plain model, and around each of its chance events the compiled game
@@ -228,7 +228,7 @@ class Simulation(tables.Shown):
         confidence: float = CONFIDENCE,
         given: Condition | None = None,
     ) -> Estimate:
-        """The smallest score, or number of rounds, that at least this share of games do not exceed.
+        """Return the smallest score, or number of rounds, that this share of games do not exceed.
 
         The interval runs between two order statistics. Where there are too few games for an end, it
         is the lowest or the highest that can come, infinite if the game does not name it.
@@ -244,7 +244,7 @@ class Simulation(tables.Shown):
         return ranked(counts, share, confidence, bounds_of(self.work.game, what) or (-inf, inf))
 
     def _some(self, what: Measure, seat: int, given: Condition | None) -> Counter[int]:
-        """The counts, of at least one game."""
+        """Return the counts, of at least one game."""
         self._some_games()
         found = self.counts(what, seat, given)
         if not found:
@@ -259,7 +259,7 @@ class Simulation(tables.Shown):
         paired: bool = False,
         confidence: float = CONFIDENCE,
     ) -> Estimate:
-        """How much likelier an event is here than in another simulation, with an interval.
+        """Return how much likelier an event is here than in another simulation, with an interval.
 
         Args:
             other: another simulation, of any game.
@@ -292,7 +292,7 @@ class Simulation(tables.Shown):
     def convergence(
         self, event: str = WIN, seat: int = 0, confidence: float = CONFIDENCE, points: int = 200
     ) -> Convergence:
-        """How the estimate settled as games were added.
+        """Return how the estimate settled as games were added.
 
         Args:
             event: `win`, or one of `events`.
@@ -345,7 +345,7 @@ class Simulation(tables.Shown):
     # As a table
 
     def estimates(self) -> dict[str, Estimate]:
-        """All estimates, by their names in the table."""
+        """Return all estimates, by their names in the table."""
         found: dict[str, Estimate] = {}
         for seat in range(self.work.game.seats):
             mark = f" seat {seat}" if self.work.game.seats > 1 else ""
@@ -369,26 +369,26 @@ class Simulation(tables.Shown):
         return f"{what}, seed {self.seed}{begun}{stopped}"
 
     def cells(self) -> tables.Cells:
-        """Each estimate with its interval."""
+        """Return each estimate with its interval."""
         return table(self.estimates() if self.games else {})
 
     def __repr__(self) -> str:
         return f"<Simulation of {self.title}>"
 
     def pictures(self) -> list[str]:
-        """The shares with their intervals, and how often each score and number of rounds came."""
+        """Return pictures of the shares, and of how often each score and length came."""
         mark = " of seat 0" if self.work.game.seats > 1 else ""
         counts = {f"score{mark}": self.scores[0], "number of rounds": self.lengths}
         return charts.measured(self.estimates() if self.games else {}, counts)
 
     def to_frame(self) -> Any:
-        """The estimates as a pandas DataFrame, by name."""
+        """Return the estimates as a pandas DataFrame, by name."""
         columns, found = ["value", "low", "high", "games"], self.estimates()
         frame = tables.frame([one.as_dict() for one in found.values()])[columns]
         return frame.set_axis([*found])
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, for JSON; `from_dict` reads it."""
+        """Return everything as plain values, for JSON; `from_dict` reads it."""
         return {
             "game": self.work.game.header,
             "position": self.work.position,
@@ -416,7 +416,7 @@ class Simulation(tables.Shown):
 
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Simulation:
-        """The simulation that `as_dict` wrote, also after JSON; it can be added and resumed.
+        """Return the simulation that `as_dict` wrote, also after JSON; it can be added and resumed.
 
         A policy of your own is kept by its name only, so that such a simulation plays no more.
 
@@ -435,7 +435,7 @@ class Simulation(tables.Shown):
         return cls(work, *_counts_told(told, work), float(told["seconds"]))
 
     def plot(self, what: Measure = "score", seat: int = 0) -> Picture:
-        """How often each score or length occurred, as a picture.
+        """Return how often each score or length occurred, as a picture.
 
         Args:
             what: `score` or `length`.
@@ -471,7 +471,7 @@ class Convergence(tables.Shown, Sequence[Estimate]):
         return f"<p>{escape(told)}</p>{shown(charts.settling(self.points, self.title))}"
 
     def to_frame(self) -> Any:
-        """The points as a pandas DataFrame, indexed by the number of games."""
+        """Return the points as a pandas DataFrame, indexed by the number of games."""
         frame = tables.frame([one.as_dict() for one in self])
         return frame[["games", "value", "low", "high"]].set_index("games")
 
@@ -479,7 +479,7 @@ class Convergence(tables.Shown, Sequence[Estimate]):
 def settled(
     counts: Sequence[tuple[int, int]], points: int, confidence: float, title: str
 ) -> Convergence:
-    """The estimates of a share as groups of games were added, at most so many points.
+    """Return the estimates of a share as groups of games were added, at most so many points.
 
     Args:
         counts: for each group the games in which the event happened, and all its games.
@@ -511,7 +511,7 @@ def _sorted(counts: Counter[Any]) -> dict[Any, int]:
 
 
 def _work_told(told: Any) -> Work:
-    """The work of a simulation that was told so."""
+    """Return the work of a simulation that was told so."""
     game = game_from_header(told["game"])
     state, seed = game.parse(told["position"]), check_seed(int(told["seed"]))
     first, games, group = (_count(told[key]) for key in ("first", "planned", "group"))
@@ -528,7 +528,7 @@ def _work_told(told: Any) -> Work:
 
 
 def _counts_told(told: Any, work: Work) -> tuple[dict[int, Tally], Ranges]:
-    """The counts of a simulation that were told so, and the games behind them."""
+    """Return the counts of a simulation that were told so, and the games behind them."""
     played = tuple([(_count(first), _count(end)) for first, end in told["played"]])
     inside = not without(played, ((work.first, work.end),))
     if joined(played) != played or not inside:

@@ -63,7 +63,7 @@ def rollouts(
 
 
 def imagined(state: State, seat: int, reference: Bot, rng: random.Random) -> State:
-    """A position in which a seat could be, where others choose in secret as a bot does.
+    """Return a position in which a seat could be, where others choose in secret as a bot does.
 
     Args:
         state: the position; where nothing is hidden it is the only one.
@@ -82,12 +82,12 @@ def imagined(state: State, seat: int, reference: Bot, rng: random.Random) -> Sta
 
 
 def policy_of(game: Game[Any]) -> str:
-    """The policy by which all play on: `careful` if the game has it, else `random`."""
+    """Return the policy by which all play on: `careful` if the game has it, else `random`."""
     return "careful" if "careful" in bot_names(game) else "random"
 
 
 def reference_of(game: Game[Any]) -> str:
-    """The policy by which all play on at best: `game.reference` if the game has that bot."""
+    """Return the policy by which all play on at best: `game.reference` if the game has that bot."""
     return game.reference if game.reference in bot_names(game) else policy_of(game)
 
 
@@ -97,7 +97,7 @@ def reference_of(game: Game[Any]) -> str:
 def playing_on(
     game: Game[Any], policy: str | Bot, player: int, seed: int, fast: bool = True
 ) -> tuple[Beginning, bool]:
-    """How games are played on and the wins of a player counted; and whether they are compiled.
+    """Return how games are played on and a player's wins counted, and whether they are compiled.
 
     Args:
         game: the game.
@@ -119,7 +119,7 @@ def playing_on(
 
 
 def _over(won: bool) -> Played:
-    """The games from a position that is over, which need not be played."""
+    """Return the games from a position that is over, which need not be played."""
 
     def played(first: int, games: int) -> Steps[int]:
         yield
@@ -185,7 +185,7 @@ class _Open:
                 self._games[place] += games
 
     def estimates(self) -> list[Estimate]:
-        """The chance to win after each move."""
+        """Return the chance to win after each move."""
         return [wilson(won, of) for won, of in zip(self._wins, self._games, strict=True)]
 
 
@@ -221,7 +221,7 @@ class _Sampled:
         self._drawn += 1
 
     def estimates(self) -> list[Estimate]:
-        """The chance to win after each move."""
+        """Return the chance to win after each move."""
         return [clustered(dict(enumerate(found)), self._together) for found in self._wins]
 
 

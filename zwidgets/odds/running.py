@@ -19,9 +19,9 @@ from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.core.match.players import as_player, bot_names
+from zwidgets.odds.asking import resolve_position, viewer_of
 from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.plain import Step, nothing_more
-from zwidgets.odds.positions import resolve_position, viewer_of
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.remote import remote
 from zwidgets.odds.results import Simulation
@@ -121,7 +121,7 @@ def simulate(
 
 
 def _upto(found: Simulation, end: int) -> Simulation:
-    """An earlier result; of the games that it lacks those with smaller numbers than `end`."""
+    """Restrict a resumed result to games numbered below `end`, but for those it has."""
     first = found.work.first
     last = max((upto for _, upto in found.played), default=first)
     games = min(found.work.end, max(end, last)) - first
@@ -138,7 +138,7 @@ def work_of(
     first: int,
     options: dict[str, Any],
 ) -> Work:
-    """The work that these arguments ask for (see `simulate`)."""
+    """Return the work that these arguments ask for (see `simulate`)."""
     state = resolve_position(game, position, options)
     number = as_count(first, "a game", 0, LAST_GAME)
     games = as_count(games, "games", most=LAST_GAME - number + 1)
@@ -151,7 +151,7 @@ def work_of(
 
 
 def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple[str | Bot, ...]:
-    """The policy of each player (see `simulate`)."""
+    """Return the policy of each player (see `simulate`)."""
     chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
     found: list[str | Bot] = ["careful"] * game.seats
     for seat, one in chosen.items():
@@ -202,7 +202,7 @@ def play_rest(
 
 
 def as_executor(executor: Any) -> Executor | None:
-    """The executor itself, or that of a Dask `Client`."""
+    """Return the executor itself, or that of a Dask `Client`."""
     if callable(getattr(executor, "get_executor", None)):
         executor = executor.get_executor()
     if executor is not None:

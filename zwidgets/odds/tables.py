@@ -20,7 +20,7 @@ LONGEST: Final = 19
 
 
 def outward(low: float, high: float, digits: int) -> tuple[str, str]:
-    """The ends of an interval with so many decimals: the lower rounded down, the upper up.
+    """Return the ends of an interval with so many decimals: the lower rounded down, the upper up.
 
     >>> outward(25.68, 31.34, 1), outward(0.0, 100.0, 0)
     (('25.6', '31.4'), ('0', '100'))
@@ -30,7 +30,7 @@ def outward(low: float, high: float, digits: int) -> tuple[str, str]:
 
 
 def percent(share: Fraction | float, bound: Bound | None = None) -> str:
-    """A share in percent. Only what is impossible is 0 %, only what is certain 100 %.
+    """Return a share in percent. Only what is impossible is 0 %, only what is certain 100 %.
 
     Args:
         share: the share.
@@ -52,7 +52,7 @@ def percent(share: Fraction | float, bound: Bound | None = None) -> str:
 
 
 def number(value: Fraction | int) -> str:
-    """A number as it is, or rounded if that would be long.
+    """Return a number as it is, or rounded if that would be long.
 
     >>> number(Fraction(19, 33)), number(Fraction(2 * 10**40, 3)), number(Fraction(3, 10**5_000))
     ('19/33', 'about 6.66667e+39', 'about 3e-5000')
@@ -63,7 +63,7 @@ def number(value: Fraction | int) -> str:
 
 
 def exactly(share: Fraction, bound: Bound | None = None) -> str:
-    """A fraction with its percentage, which is rounded as `percent` does.
+    """Return a fraction with its percentage, which is rounded as `percent` does.
 
     >>> exactly(Fraction(19, 33)), exactly(Fraction(0))
     ('19/33 57.58 %', '0 %')
@@ -80,7 +80,7 @@ Cells: TypeAlias = tuple[Sequence[str], Rows]
 
 
 def text(head: Sequence[str], rows: Rows) -> str:
-    """A table as text: columns padded with spaces, numbers to the right.
+    """Return a table as text: columns padded with spaces, numbers to the right.
 
     >>> print(text(["suit", "="], [["hearts", "1/4"], ["clubs", "3/4"]]))
     suit      =
@@ -94,7 +94,7 @@ def text(head: Sequence[str], rows: Rows) -> str:
 
 
 def _lined(cell: str) -> str:
-    """A cell within its line: what would end it or has no width is a space."""
+    """Return a cell within its line: what would end it or has no width is a space."""
     return "".join(sign if is_shown(sign) else " " for sign in cell)
 
 
@@ -105,7 +105,7 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> Iterable[str]:
 
 
 def markdown(head: Sequence[str], rows: Rows) -> str:
-    """A table in Markdown.
+    """Return a table in Markdown.
 
     >>> print(markdown(["suit", "="], [["hearts", "1/4"]]))
     | suit | = |
@@ -118,17 +118,17 @@ def markdown(head: Sequence[str], rows: Rows) -> str:
 
 
 def _marked(cell: str) -> str:
-    """A cell in Markdown, where a bar or a line's end would end it."""
+    """Return a cell in Markdown, where a bar or a line's end would end it."""
     return apart(_lined(cell).replace("|", "\\|"))
 
 
 def _apart(cell: str) -> str:
-    """A cell in HTML; the words of a name from right to left stand by themselves."""
+    """Return a cell in HTML; the words of a name from right to left stand by themselves."""
     return escape(cell) if apart(cell) == cell else f"<bdi>{escape(cell)}</bdi>"
 
 
 def html(head: Sequence[str], rows: Rows, caption: str = "") -> str:
-    """A table in HTML, with everything escaped.
+    """Return a table in HTML, with everything escaped.
 
     >>> html(["a", "="], [["<", "1"]], "odds")[:31]
     '<table><caption>odds</caption><'
@@ -145,7 +145,7 @@ def html(head: Sequence[str], rows: Rows, caption: str = "") -> str:
 
 
 def frame(records: Any) -> Any:
-    """A pandas DataFrame of records."""
+    """Return a pandas DataFrame of records."""
     return needed("pandas", "to_frame()").DataFrame(records)
 
 
@@ -157,15 +157,15 @@ class Shown:
     """
 
     def cells(self) -> Cells:
-        """The heading and the rows of the table, as text."""
+        """Return the heading and the rows of the table, as text."""
         raise NotImplementedError
 
     def pictures(self) -> Iterable[str]:
-        """What is drawn beneath the table, as SVG or HTML."""
+        """Return what is drawn beneath the table, as SVG or HTML."""
         return ()
 
     def records(self) -> Any:
-        """The numbers of the table, in a form that a frame is made of."""
+        """Return the numbers of the table, in a form that a frame is made of."""
         head, rows = self.cells()
         return [dict(zip(head, row, strict=True)) for row in rows]
 
@@ -178,14 +178,14 @@ class Shown:
         return f"{self.caption}\n{text(*self.cells())}".lstrip("\n")
 
     def to_markdown(self) -> str:
-        """The table for Markdown."""
+        """Return the table for Markdown."""
         return markdown(*self.cells())
 
     def _repr_html_(self) -> str:
         return html(*self.cells(), self.caption) + "".join(map(shown, self.pictures()))
 
     def to_frame(self) -> Any:
-        """The numbers as a pandas DataFrame."""
+        """Return the numbers as a pandas DataFrame."""
         return frame(self.records())
 
 

@@ -61,7 +61,7 @@ class Work:
     games: int
 
     def part(self, first: int, games: int) -> Work:
-        """The same work on these games."""
+        """Return the same work on these games."""
         same = (first, games) == (self.first, self.games)
         return self if same else replace(self, first=first, games=games)
 
@@ -71,17 +71,12 @@ class Work:
         return self.first + self.games
 
     def cut(self, ranges: Ranges, size: int) -> Iterator[Work]:
-        """The games in these ranges, cut at multiples of `size`."""
+        """Yield the games in these ranges, cut at multiples of `size`."""
         for first, end in ranges:
-            yield from self.part(first, end - first).parts(size)
-
-    def parts(self, size: int) -> Iterator[Work]:
-        """The work cut at multiples of `size` games."""
-        first = self.first
-        while first < self.end:
-            upto = min(self.end, (first // size + 1) * size)
-            yield self.part(first, upto - first)
-            first = upto
+            while first < end:
+                upto = min(end, (first // size + 1) * size)
+                yield self.part(first, upto - first)
+                first = upto
 
     @property
     def piece(self) -> int:
@@ -93,7 +88,7 @@ class Work:
 
 
 def group_size(games: int) -> int:
-    """The size of a group: the smallest power of two, from 16 on, with at most `GROUPS` groups.
+    """Return the smallest power of two, from 16 on, that makes at most `GROUPS` groups.
 
     >>> group_size(1000), group_size(1_000_000), group_size(10**9)
     (16, 1024, 1048576)
@@ -108,7 +103,7 @@ _SAME: Final = ("game", "position", "seat", "policies", "seed", "compiled")
 
 
 def together(one: Work, other: Work, games: int) -> Work:
-    """The work of two runs together, from the first game of both to the last.
+    """Return the work of two runs together, from the first game of both to the last.
 
     Args:
         one: the work of a run.
@@ -146,14 +141,14 @@ def check_same(named: Mapping[str, tuple[Any, Any]]) -> None:
 
 
 def as_result(resume: object, kind: type[Earlier], call: str) -> Earlier | None:
-    """An earlier result that a call goes on from; None if there is none."""
+    """Return an earlier result that a call goes on from; None if there is none."""
     told = f"{quoted(resume)} is no result of {call}."
     found: Earlier | None = None if resume is None else as_kind(resume, kind, told)
     return found
 
 
 def or_before(given: Any, resume: object, name: str, usual: Any = None) -> Any:
-    """An argument that was given; else that of an earlier result, by its name; else the usual."""
+    """Return an argument that was given; else that of an earlier result; else the usual."""
     if given is not None:
         return given
     return usual if resume is None else attrgetter(name)(resume)
@@ -162,19 +157,19 @@ def or_before(given: Any, resume: object, name: str, usual: Any = None) -> Any:
 def do(work: Work, step: Step = nothing_more) -> Done:
     """Play the games and count each group. This is the function that executors call."""
     found: Done = {}
-    for part in work.parts(work.piece):
+    for part in work.cut(((work.first, work.end),), work.piece):
         found = added(found, {part.first // part.group: _piece(part, step)})
     return found
 
 
 def added(found: Done, more: Done) -> Done:
-    """The sum of both, group by group."""
+    """Return the sum of both, group by group."""
     sums = {place: found[place] + tally for place, tally in more.items() if place in found}
     return {**found, **more, **sums}
 
 
 def regrouped(found: Done, times: int) -> Done:
-    """The same counts in groups that are this many times as large."""
+    """Return the same counts in groups that are this many times as large."""
     wider: dict[int, list[Tally]] = {}
     for place, tally in found.items():
         wider.setdefault(place // times, []).append(tally)
@@ -189,12 +184,12 @@ def _piece(part: Work, step: Step) -> Tally:
 
 
 def moves_of(work: Work) -> int:
-    """About how many moves a game has: as many as one whose moves are random."""
+    """Return about how many moves a game has: as many as one whose moves are random."""
     return moves_from(work.game.parse(work.position))
 
 
 def moves_from(state: State) -> int:
-    """About how many moves a game from this position has."""
+    """Return about how many moves a game from this position has."""
     bots = dict.fromkeys(range(state.game.seats), bot_named(state.game, "random"))
     return sum(event.by is not None for event, _ in plain.played(state, bots, stream(0, "moves")))
 
@@ -209,7 +204,7 @@ def load_compiled(game: Game[Any], players: Iterable[object]) -> None:
 def counted_of(
     work: Work, number: int, step: Step = nothing_more
 ) -> tuple[Tally, History[Any] | None]:
-    """What is counted in one of the games, and that game if the rules played it.
+    """Return what is counted in one of the games, and that game if the rules played it.
 
     A bot may draw random numbers of its own, and plays another game when it plays again.
     """
@@ -222,7 +217,7 @@ def counted_of(
 
 
 def game_of(work: Work, number: int, step: Step = nothing_more) -> History[Any]:
-    """One of the games, played again by the rules; `step` is called after each move of a bot."""
+    """Play one of the games again by the rules; `step` is called after each move of a bot."""
     state = work.game.parse(work.position)
     if not work.compiled:
         rng = stream(work.seed, "simulate", number)
@@ -246,7 +241,7 @@ def _bots(work: Work) -> dict[int, Bot]:
 
 
 def bot_of(game: Game[Any], policy: str | Bot) -> Bot:
-    """The bot that plays a policy."""
+    """Return the bot that plays a policy."""
     return policy if isinstance(policy, Bot) else bot_named(game, policy)
 
 
@@ -271,7 +266,7 @@ Ranges = tuple[tuple[int, int], ...]
 
 
 def joined(*ranges: Ranges) -> Ranges:
-    """The union of these sets; ranges that touch become one.
+    """Return the union of these sets; ranges that touch become one.
 
     >>> joined(((0, 4), (8, 9)), ((4, 6),))
     ((0, 6), (8, 9))
@@ -286,7 +281,7 @@ def joined(*ranges: Ranges) -> Ranges:
 
 
 def without(whole: Ranges, part: Ranges) -> Ranges:
-    """The numbers of `whole` that are not in `part`.
+    """Return the numbers of `whole` that are not in `part`.
 
     >>> without(((0, 10),), ((2, 3), (8, 12)))
     ((0, 2), (3, 8))
@@ -298,7 +293,7 @@ def without(whole: Ranges, part: Ranges) -> Ranges:
 
 
 def size(ranges: Ranges) -> int:
-    """How many numbers the ranges hold.
+    """Return how many numbers the ranges hold.
 
     >>> size(((0, 2), (3, 8)))
     7

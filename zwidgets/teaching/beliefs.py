@@ -22,7 +22,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
-from zwidgets.odds import charts, laws, tables
+from zwidgets.odds import asking, charts, tables
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.running import policies_of
@@ -129,18 +129,18 @@ class _Shown(tables.Shown):
         return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
 
     def pictures(self) -> tuple[str]:
-        """How sure one becomes, from one thing seen to the next."""
+        """Return how sure one becomes, from one thing seen to the next."""
         steps = [self.prior, *(one.players for one in self.evidence)]
         flow = {name: [_likely(one[name]) for one in steps] for name in self.prior}
         return (charts.stacked(flow, self.title, FLOW, self._words()),)
 
     def _words(self) -> dict[str, list[str]]:
-        """The same in words, where numbers do not say it."""
+        """Return the same in words, where numbers do not say it."""
         return {}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Belief(_Shown, laws.Lawful):
+class Belief(_Shown, asking.Lawful):
     """Who plays in a seat, and what is hidden, given what was seen: a table and bars.
 
     Attributes:
@@ -154,7 +154,7 @@ class Belief(_Shown, laws.Lawful):
     who: str
     prior: Mapping[str, Fraction]
     evidence: tuple[Evidence, ...]
-    positions: laws.Law
+    positions: asking.Law
     followed: Followed | None = None
     _filters: Mapping[str, Filter] = field(default_factory=dict)
 
@@ -172,12 +172,12 @@ class Belief(_Shown, laws.Lawful):
         return dict(sorted(found.items(), key=lambda item: -item[1]))
 
     @property
-    def law(self) -> laws.Law:
+    def law(self) -> asking.Law:
         """The positions."""
         return self.positions
 
     def cells(self) -> tables.Cells:
-        """What was seen, how likely each player makes it, and how likely each was then."""
+        """Return what was seen, how likely each player makes it, and how likely each was then."""
         head = ["seen", *(f"if {name}" for name in self.prior), *self.prior]
         blank = [""] * len(self.prior)
         rows = [["nothing yet", *blank, *map(tables.percent, self.prior.values())]]
@@ -213,11 +213,11 @@ class SampledBelief(_Shown):
         return _estimates(self._runs, self.prior)
 
     def probability(self, event: Callable[[Any], bool]) -> Estimate:
-        """How likely an event is, a function of the present position."""
+        """Return how likely an event is, a function of the present position."""
         return _estimate(self._runs, self.prior, lambda name, law: _share(law, event))
 
     def cells(self) -> tables.Cells:
-        """What was seen, and how likely each player was then."""
+        """Return what was seen, and how likely each player was then."""
         rows = [["nothing yet", *map(tables.percent, self.prior.values())]]
         rows += [[one.seen, *map(describe_estimate, one.players.values())] for one in self.evidence]
         return ["seen", *self.prior], rows
@@ -245,7 +245,7 @@ def _exactly(one: Fraction | Estimate) -> str:
 
 
 def _likely(one: Fraction | Estimate) -> Fraction | float:
-    """A share as it is drawn. Samples make nothing certain or impossible."""
+    """Return a share as it is drawn. Samples make nothing certain or impossible."""
     return _between(one.value) if isinstance(one, Estimate) else one
 
 
@@ -254,7 +254,7 @@ def _between(share: float) -> float:
 
 
 def describe_estimate(one: Estimate) -> str:
-    """An estimate with its interval, in percent. Samples make nothing certain or impossible.
+    """Return an estimate with its interval, in percent. Samples make nothing certain or impossible.
 
     >>> describe_estimate(Estimate(1.0, 1.0, 1.0, 40))
     '> 99.99 %'
@@ -269,7 +269,7 @@ def describe_estimate(one: Estimate) -> str:
 
 
 def briefly(one: Estimate) -> str:
-    """An estimate in percent. What is hardly met, or nearly always, is told by its interval's end.
+    """Return an estimate in percent; what is hardly met, or nearly always, by its interval's end.
 
     >>> briefly(Estimate(0.0, 0.0, 0.0123, 40)), briefly(Estimate(0.25, 0.1, 0.4, 40))
     ('< 1.23 %', '25.00 %')
@@ -282,7 +282,7 @@ def briefly(one: Estimate) -> str:
 
 
 def cut(seen: str) -> str:
-    """A sentence for a table of text."""
+    """Return a sentence for a table of text."""
     return f"{seen[:SHORT]}…" if len(seen) > SHORT else seen
 
 
@@ -327,7 +327,7 @@ def infer(
     progress: Progress = None,
     resume: Belief | SampledBelief | None = None,
 ) -> Belief | SampledBelief:
-    """Who plays in a seat, and what is hidden, given what the other seat has seen.
+    """Return who plays in a seat, and what is hidden, given what the other seat has seen.
 
     Bayes' rule, in fractions: every position that fits what the other seat saw is followed, event
     by event (the forward algorithm of hidden Markov models; L. Rabiner, Proc. IEEE 77, 1989). What
@@ -357,10 +357,9 @@ def infer(
         there is none yet, the interrupt goes on.
 
     Raises:
-        InvalidOption: there is no such seat or player, shares are not above 0; how a player
-            chooses cannot be counted out; none of them plays as was seen; more than two play a game
-            with secrets; more than 20,000 positions are possible; or `resume` comes from another
-            call. The sentence says which.
+        InvalidOption: how a player chooses cannot be counted out; none of them plays as was seen;
+            more than two play a game with secrets; more than 20,000 positions are possible; or
+            `resume` comes from another call. The sentence says which.
 
     >>> from zwidgets import Match
     >>> night = Match("the-filler", seed=1)
@@ -434,7 +433,7 @@ def _every(
 
 
 def _followed(fresh: Followed, match: Match, resume: object) -> Followed:
-    """How much of the match was followed by an earlier belief; nothing if there is none."""
+    """Return how much of the match was followed by an earlier belief; nothing if there is none."""
     if resume is None:
         return fresh
     if not isinstance(resume, (Belief, SampledBelief)) or resume.followed is None:
@@ -495,7 +494,7 @@ def _follow_all(
     progress: Progress,
     scale: Scale | None = None,
 ) -> tuple[tuple[Evidence, ...], Followed]:
-    """What was seen, event by event; after an interrupt less.
+    """Return what was seen, event by event; after an interrupt less.
 
     Args:
         match: the match.
@@ -533,7 +532,7 @@ def _follow(step: Step, filters: Mapping[str, Filter]) -> None:
 
 
 def _mixed(players: Mapping[str, Fraction], filters: Mapping[str, Filter]) -> dict[State, Fraction]:
-    """How likely each position is, whoever plays."""
+    """Return how likely each position is, whoever plays."""
     found: dict[State, Fraction] = defaultdict(Fraction)
     for name, one in filters.items():
         mass = one.mass
@@ -552,7 +551,7 @@ def _sampled(
     """Follow a match in several runs; `resume` has followed the events of `followed` already.
 
     Raises:
-        InvalidOption: it is no number of positions, or none of the players plays as was seen.
+        InvalidOption: none of the players plays as was seen.
         KeyboardInterrupt: an interrupt came before the first event was followed.
     """
     prior, samples, seed = (followed.asked[name] for name in ("players", "samples", "seed"))
@@ -607,7 +606,7 @@ def _follow_runs(watcher: Watcher, step: Step, runs: Sequence[Run], prior: Itera
 
 
 def _met(runs: Sequence[Run]) -> list[Thinned]:
-    """What is followed of players who are not lost."""
+    """Return what is followed of players who are not lost."""
     return [one for run in runs for one in run.values() if one.law and not one.missed]
 
 
@@ -634,7 +633,7 @@ def _bound_lost(filters: Sequence[Thinned], met: Sequence[Thinned]) -> None:
 
 
 def _nobody(runs: Sequence[Run], seen: str) -> str:
-    """Why nothing is left to follow: nobody plays like this, or too few were followed."""
+    """Return why nothing is left to follow: nobody plays like this, or too few were followed."""
     if any(one.thinned for run in runs for one in run.values()):
         return (
             f"None of the positions that were followed fits this: {seen} Follow more by samples=, "
@@ -652,7 +651,7 @@ def _is(player: str, name: str, law: Mapping[State, float]) -> float:
 
 
 def _share(law: Mapping[State, float], event: Callable[[Any], bool]) -> float:
-    return sum(share for one, share in law.items() if laws.holds(event, one)) / sum(law.values())
+    return sum(share for one, share in law.items() if asking.holds(event, one)) / sum(law.values())
 
 
 def _estimate(

@@ -14,8 +14,8 @@ from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted, written
 from zwidgets.odds import tables
+from zwidgets.odds.asking import value
 from zwidgets.odds.charts import Picture, stacked
-from zwidgets.odds.laws import value
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.numbers import Written, fraction, named
 from zwidgets.teaching.tree import Grower, unfinished
@@ -44,7 +44,7 @@ def _wholes(law: Law) -> Iterator[int]:
 
 
 def _parts(law: Law, whole: int) -> dict[Any, int]:
-    """A law in so many equal parts."""
+    """Return a law in so many equal parts."""
     return {one: int(share * whole) for one, share in law.items()}
 
 
@@ -73,7 +73,7 @@ class Chain(tables.Shown):
         return tuple(one for one, row in self.rows.items() if set(row) == {one})
 
     def after(self, steps: int) -> Law:
-        """How likely each state is after so many steps, with 0 where it cannot be then."""
+        """Return how likely each state is after so many steps, with 0 where it cannot be then."""
         *_, (counts, whole) = self._steps(steps)
         return {one: Fraction(counts.get(one, 0), whole) for one in self.rows}
 
@@ -94,13 +94,13 @@ class Chain(tables.Shown):
             yield counts, whole
 
     def absorption(self) -> Law:
-        """How likely the chain ends in each absorbing state that it can come to."""
+        """Return how likely the chain ends in each absorbing state that it can come to."""
         if not self.absorbing:
             raise InvalidOption("This chain has no absorbing state: it leaves each again.")
         return {end: self._reaches({end}) for end in self.absorbing}
 
     def expected_steps(self, to: Hashable = None) -> Fraction:
-        """How many steps it takes on average to come to a state for the first time.
+        """Return how many steps it takes on average to come to a state for the first time.
 
         Args:
             to: the state; None is any absorbing state.
@@ -121,7 +121,7 @@ class Chain(tables.Shown):
         return self._on_average(ends, lambda row: Fraction(1))
 
     def stationary(self) -> Law:
-        """The law that a step does not change: in the long run, how often the chain is where.
+        """Return the law that a step does not change: how often the chain is where in the long run.
 
         Raises:
             InvalidOption: there is more than one, since the chain can be caught in several places.
@@ -147,7 +147,7 @@ class Chain(tables.Shown):
         }
 
     def _reaches(self, ends: set[Any]) -> Fraction:
-        """How likely the chain ever comes to one of these states."""
+        """Return how likely the chain ever comes to one of these states."""
         there = sum((share for one, share in self.start.items() if one in ends), Fraction())
         return there + self._on_average(
             ends, lambda row: sum((row.get(end, Fraction()) for end in ends), Fraction())
@@ -164,7 +164,7 @@ class Chain(tables.Shown):
         return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
 
     def _from(self, states: Iterable[Any]) -> set[Any]:
-        """These states and all that can be reached from them."""
+        """Return these states and all that can be reached from them."""
         found, new = set(states), list(states)
         while new:
             more = set(self.rows[new.pop()]) - found
@@ -173,7 +173,7 @@ class Chain(tables.Shown):
         return found
 
     def plot(self, steps: int = SHOWN) -> Picture:
-        """How the probability flows from state to state, as a picture.
+        """Return how the probability flows from state to state, as a picture.
 
         Args:
             steps: the number of steps.
@@ -184,7 +184,7 @@ class Chain(tables.Shown):
         return Picture(stacked(flow, title, "steps"))
 
     def cells(self) -> tables.Cells:
-        """How likely each state follows each."""
+        """Return how likely each state follows each."""
         return ["from", *map(_told, self.rows)], [
             [_told(one), *(tables.exactly(row[to]) if to in row else "" for to in self.rows)]
             for one, row in self.rows.items()
@@ -194,7 +194,7 @@ class Chain(tables.Shown):
         return f"<Chain of {counted(len(self.rows), 'state')}: {listed(self.rows)}>"
 
     def pictures(self) -> tuple[str]:
-        """How the probability flows from state to state."""
+        """Return how the probability flows from state to state."""
         return (self.plot().svg,)
 
 
@@ -205,7 +205,7 @@ def chain(
     by: Callable[[Any], Any] | None = None,
     choose: Policy | Mapping[int, Policy] | None = None,
 ) -> Chain:
-    """A Markov chain.
+    """Return a Markov chain.
 
     Args:
         transitions: for each state how likely each next one is, as `{"wet": {"wet": "1/2", ...}}`,
@@ -266,7 +266,7 @@ def _check_room(states: int) -> None:
 def _of_game(
     position: Any, by: Callable[[Any], Any], choose: Policy | Mapping[int, Policy] | None
 ) -> Chain:
-    """The chain of the classes to which positions belong, from one position on."""
+    """Return the chain of the classes to which positions belong, from one position on."""
     first = unfinished(position)
     grower = Grower(None if choose is None else policies_of(first.game, choose), 1)
     rows: dict[Any, Law] = {}
@@ -294,7 +294,7 @@ def _of_game(
 
 
 def _table(given: object) -> Mapping[Any, Law]:
-    """The rows of a table of transitions, all of them checked."""
+    """Return the rows of a table of transitions, all of them checked."""
     rows = named(given)
     _check_room(len(rows))
     found = {name: named(row) for name, row in rows.items()}
@@ -320,7 +320,7 @@ def _start(start: object, rows: Mapping[Any, Law]) -> Mapping[Any, Any]:
 
 
 def _is_listed(given: object) -> bool:
-    """Whether it is a list, an array or a table of pandas; a tuple may be a state."""
+    """Return whether it is a list, an array or a table of pandas; a tuple may be a state."""
     whole = hasattr(given, "tolist") or hasattr(given, "iterrows")
     return isinstance(given, list) or (whole and hasattr(given, "__len__"))
 

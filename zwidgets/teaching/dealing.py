@@ -18,9 +18,7 @@ from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.odds.asking import asked, check_arguments, question_of
-from zwidgets.odds.laws import holds
-from zwidgets.odds.positions import resolve_position, viewer_of
+from zwidgets.odds import asking
 from zwidgets.odds.running import Policy, policies_of
 
 TRIES: Final = 1000
@@ -46,7 +44,7 @@ def deal(
     seat: int | None = None,
     **options: Any,
 ) -> State:
-    """A position of a student's own, the same every time.
+    """Return a position of a student's own, the same every time.
 
     A game is played up to the first position that fits, at random from a seed that is the
     HMAC-SHA256 (RFC 2104) of the student, the game with its options and the number of the try,
@@ -81,7 +79,7 @@ def deal(
     >>> found == deal("dead-center", "s1234568", "stats 101", "fits", {"pile": "c1"})
     False
     """
-    of = resolve_position(game, None, options).game
+    of = asking.resolve_position(game, None, options).game
     who = student if (number := as_int(student)) is None else str(number)
     for name, text in (("student", who), ("course", course)):
         if not isinstance(text, str) or not text.strip():
@@ -119,7 +117,7 @@ def _seed(course: str, student: str, game: Game[Any], number: int) -> int:
 
 
 def _walk(match: Match, moves: int) -> Iterator[State]:
-    """The positions of a game played to its end, from so many moves of players on."""
+    """Yield the positions of a game played to its end, from so many moves of players on."""
     made = 0
     while not match.over:
         if made >= moves:
@@ -135,23 +133,23 @@ def _fitting(
     seat: int | None,
     refused: list[InvalidOption],
 ) -> Callable[[State], bool]:
-    """What tells whether a position fits; it adds a question's refusals to those."""
-    asks = viewer_of(game, seat)
+    """Return what tells whether a position fits; it adds a question's refusals to those."""
+    asks = asking.viewer_of(game, seat)
     if arguments and (where is None or callable(where)):
         raise InvalidOption("Arguments are those of a question: give its name as where=.")
     if where is None:
         return lambda state: True
     if not isinstance(where, str | Question):
-        return partial(holds, where)
-    question = question_of(game, where)
-    check_arguments(question, arguments)
+        return partial(asking.holds, where)
+    question = asking.question_of(game, where)
+    asking.check_arguments(question, arguments)
 
     def is_open(state: State) -> bool:
-        """Whether the question can be asked, and the answer is not certain."""
+        """Return whether the question can be asked, and the answer is not certain."""
         if not question.applies(state, asks):
             return False
         try:
-            value = asked(game, question, state, asks, arguments).value
+            value = asking.asked(game, question, state, asks, arguments).value
         except InvalidOption as error:  # an argument that is none here
             refused.append(error)
             return False

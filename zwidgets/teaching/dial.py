@@ -16,9 +16,8 @@ from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.shown import picture
-from zwidgets.odds.asking import next_event
+from zwidgets.odds.asking import holds, next_event
 from zwidgets.odds.charts import Picture
-from zwidgets.odds.laws import holds
 from zwidgets.odds.tables import exactly
 
 
@@ -31,6 +30,7 @@ class Dial:
 
     Attributes:
         asks: the event as a sentence.
+        out: the places in `cards` of those on the table.
         cards: all cards that were in the deck to begin with, sorted.
         hits: for each of them whether the event holds if it comes; of one on the table, if it alone
             were back in the deck.
@@ -52,14 +52,9 @@ class Dial:
         self._state, self._event = state, event
         self._coming = tuple(_coming(state))
         self.cards = tuple([one for one, _ in self._coming])
-        self._out: frozenset[int] = frozenset()
-        self.hits = self._asked(self._out)
+        self.out: frozenset[int] = frozenset()
+        self.hits = self._asked(self.out)
         self._changing = RLock()
-
-    @property
-    def out(self) -> frozenset[int]:
-        """The places in `cards` of those on the table."""
-        return self._out
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -89,9 +84,6 @@ class Dial:
         """Move cards from the deck to the table; those that lie there go back to the deck.
 
         Of equal cards, as jokers, each name moves one; to move all back name each of them.
-
-        Raises:
-            InvalidOption: a text is no card, a card was never in this deck, or none would be left.
         """
         with self._changing:
             places = list[int]()
@@ -103,7 +95,7 @@ class Dial:
             self._put(self.out.symmetric_difference(places))
 
     def _own(self, one: Card | str) -> Card:
-        """A card that was in this deck."""
+        """Return a card that was in this deck."""
         try:
             found = card(one) if isinstance(one, str) else one
         except InvalidCard as error:
@@ -113,11 +105,7 @@ class Dial:
         return found
 
     def turn(self, places: Iterable[int]) -> None:
-        """Move the cards at these places to the table; to the deck if all of them are out.
-
-        Raises:
-            InvalidOption: there is no such place, or no card would be left.
-        """
+        """Move the cards at these places to the table; to the deck if all of them are out."""
         if not isinstance(places, Iterable):
             raise InvalidOption(f"{quoted(places)} are no places: write several, as [0, 3].")
         several = [as_int(place, 0, len(self.cards) - 1) for place in places]
@@ -130,7 +118,7 @@ class Dial:
     def _put(self, out: frozenset[int]) -> None:
         if len(out) == len(self.cards):
             raise InvalidOption("One card must stay in the deck, or none can come.")
-        self.hits, self._out = self._asked(out), out
+        self.hits, self.out = self._asked(out), out
 
     def _asked(self, out: frozenset[int]) -> tuple[bool, ...]:
         """For each card whether the event holds if it comes while those cards are out."""
@@ -143,7 +131,7 @@ class Dial:
         return tuple([found[one, place in out] for place, one in enumerate(self.cards)])
 
     def picture(self) -> Picture:
-        """The deck and the table as a picture, with the chance."""
+        """Return the deck and the table as a picture, with the chance."""
         with self._changing:
             told, out = self.told, self.out
         return Picture(drawn(self.asks, told, self.cards, self.hits, out))
@@ -153,7 +141,7 @@ class Dial:
 
 
 def _coming(state: State) -> Iterable[tuple[Card, Move]]:
-    """Each card that may come next, as often as it is there, with its move, sorted.
+    """Return each card that may come next, as often as it is there, with its move, sorted.
 
     Raises:
         InvalidOption: no card of a deck comes next, or not every one is as likely.
@@ -177,7 +165,7 @@ def _coming(state: State) -> Iterable[tuple[Card, Move]]:
 
 
 def _deck(state: State) -> tuple[Card, ...]:
-    """The cards of the deck that a state holds; none if it holds no deck."""
+    """Return the cards of the deck that a state holds; none if it holds no deck."""
     deck = getattr(state, "deck", ())
     deck = getattr(deck, "unseen", deck)
     return deck if isinstance(deck, tuple) else ()
@@ -239,7 +227,7 @@ class Grid:
 def drawn(
     title: str, told: str, cards: Sequence[Card], hits: Sequence[bool], out: frozenset[int]
 ) -> str:
-    """The grid as SVG: a card on the table is an outline, and one that counts has a dot."""
+    """Return the grid as SVG: a card on the table is an outline, and one that counts has a dot."""
     grid = Grid(cards)
     parts = [
         picture.text(LEFT, 34, title, 16, serif=True, bold=True),

@@ -37,7 +37,7 @@ SESSION: Final[dict[str, Exercise]] = {}
 def computed(
     answer: object, position: State | str | None, seat: int | None, arguments: Mapping[str, Any]
 ) -> object:
-    """The answer of an exercise as it is given to `zw.ask`.
+    """Return the answer of an exercise as it is given to `zw.ask`.
 
     Args:
         answer: a question's name or a `Question`, which is asked of the position; a function of the
@@ -45,10 +45,6 @@ def computed(
         position: a state or its text.
         seat: the seat that asks a question.
         arguments: what the question asks for.
-
-    Raises:
-        InvalidOption: the question cannot be asked so, or nothing takes the arguments.
-        InvalidPosition: it is no position.
     """
     state = None if position is None else as_state(position)
     if isinstance(answer, str | Question):
@@ -135,7 +131,7 @@ class Exercise:
         SESSION[self.id] = self
 
     def check(self, answer: object) -> Verdict:
-        """The verdict on an answer; it is true if the answer is right.
+        """Return the verdict on an answer; it is true if the answer is right.
 
         What cannot be read gets a sentence and is no try; nor is anything after the right answer.
 
@@ -154,11 +150,7 @@ class Exercise:
             return verdict
 
     def hint(self) -> str:
-        """The next hint.
-
-        Raises:
-            InvalidOption: there is no other.
-        """
+        """Return the next hint."""
         with self._changing:
             if len(self.hinted) == len(self.hints):
                 raise InvalidOption("There is no other hint.")
@@ -167,11 +159,7 @@ class Exercise:
             return self.hinted[-1]
 
     def guess(self, probability: object) -> None:
-        """Take a guess. It stays.
-
-        Raises:
-            InvalidOption: none is asked for or one is taken already, or it is no probability.
-        """
+        """Take a guess. It stays."""
         with self._changing:
             if not self.guesses or self.guessed is not None or self.stage != "open":
                 raise InvalidOption("No guess is due here.")
@@ -194,11 +182,7 @@ class Exercise:
         return (self.guessed - p) ** 2 + p * (1 - p)
 
     def _shown(self) -> tuple[Fraction, str]:
-        """The answer beside the guess, and both in words. It is for the page, not for a notebook.
-
-        Raises:
-            InvalidOption: there is no guess yet.
-        """
+        """Return the answer beside the guess, and both in words, for the page alone."""
         with self._changing:
             if self.guessed is None:
                 raise InvalidOption("First make a guess.")
@@ -304,7 +288,7 @@ class Receipt(tables.Shown):
         return self.summary
 
     def cells(self) -> tables.Cells:
-        """A row for each exercise."""
+        """Return a row for each exercise."""
         return [*Line._fields], [[*map(str, line)] for line in self.lines]
 
     def __str__(self) -> str:
@@ -314,16 +298,16 @@ class Receipt(tables.Shown):
         return f"<Receipt: {self.summary}>"
 
     def to_markdown(self) -> str:
-        """The table for Markdown."""
+        """Return the table for Markdown."""
         return f"{super().to_markdown()}\n\n{self.summary}"
 
     def records(self) -> Sequence[Line]:
-        """A line for each exercise."""
+        """Return a line for each exercise."""
         return self.lines
 
 
 def receipt() -> Receipt:
-    """What was asked with `zw.ask` in this session: what is solved, after how many tries and hints.
+    """Return what was asked with `zw.ask` in this session: solved or not, after how many tries.
 
     A Brier score (Brier 1950) says how good guesses were: the mean of (f - 1)² or f², as the event
     happens or not, for a forecast f. Since the probability p is known, its mean is exact:
@@ -332,9 +316,8 @@ def receipt() -> Receipt:
     >>> receipt()
     <Receipt: ... solved...>
     """
-    lines = [Line(one.id, one.stage, one.tries, len(one.hinted)) for one in tuple(SESSION.values())]
-    scores: list[Fraction] = [
-        score for one in tuple(SESSION.values()) if (score := one.brier) is not None
-    ]
+    asked = tuple(SESSION.values())
+    lines = [Line(one.id, one.stage, one.tries, len(one.hinted)) for one in asked]
+    scores = [score for one in asked if (score := one.brier) is not None]
     mean = float(sum(scores) / len(scores)) if scores else None
     return Receipt(lines, mean, len(scores))

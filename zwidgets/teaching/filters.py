@@ -45,41 +45,33 @@ class Watcher:
         self.all_counts = notice is None and not match.game.hidden
 
     def acts(self, state: State, by: int) -> bool:
-        """Whether it is the player who is asked for."""
+        """Return whether it is the player who is asked for."""
         return bool(state.player(by) == self._player)
 
     def seat(self, state: State) -> int | None:
-        """The other player's seat."""
+        """Return the other player's seat."""
         others = (one for one in range(state.game.seats) if not self.acts(state, one))
         return next(others, None) if state.game.hidden else None
 
     def told(self, state: State, event: Event) -> str | None:
-        """What the other player is told of an event, as far as it counts."""
+        """Return what the other player is told of an event, as far as it counts."""
         return None if self._notice else state.seen(event.move, event.by, self.seat(state))
 
     def sentence(self, before: State, event: Event) -> str:
-        """An event in a sentence for all."""
+        """Return an event in a sentence for all."""
         seen = before.seen(event.move, event.by, None) or "Something that not all see."
         return self.match.named(seen, before)
 
     def looks(self, state: State, seat: int | None) -> Any:
-        """What the other player sees of a position, as far as it counts."""
+        """Return what the other player sees of a position, as far as it counts."""
         if not self._notice:
             return state.past(seat)
         told = "notice= takes a state, as lambda state: state.round."
         return called(self._notice, state, otherwise=told)
 
     def fits(self, state: State, seat: int | None, looks: Any) -> bool:
-        """Whether the other player sees this of a position.
-
-        Raises:
-            InvalidOption: what counts cannot be compared.
-        """
-        here = self.looks(state, seat)
-        try:
-            found = as_plain(here == looks)
-        except ValueError:  # arrays within a tuple say neither
-            found = None
+        """Return whether the other player sees this of a position."""
+        found = as_plain(self.looks(state, seat) == looks)
         if type(found) is not bool:
             raise InvalidOption(
                 "notice= gives what can be compared, as numbers, texts or lists of them; this is "
@@ -142,7 +134,7 @@ class Filter:
         self.law = dict(found)
 
     def _moves(self, state: State, event: Event) -> Iterator[tuple[Move, Fraction]]:
-        """What may have happened, and how likely it was."""
+        """Yield what may have happened, and how likely it was."""
         by, found = event.by, dict[Move, Fraction]()
         if by is None:
             found = dict(state.chance_outcomes())
@@ -218,7 +210,7 @@ class Thinned(Filter):
 
 
 def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float]:
-    """At most about so many of a law, each as likely on average as before.
+    """Return at most about so many of a law, each as likely on average as before.
 
     What is likely stays as it is, of the rest some stay and stand for others (P. Fearnhead and
     P. Clifford, J. R. Statist. Soc. B 65, 2003).

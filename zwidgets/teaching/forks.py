@@ -26,7 +26,7 @@ T = TypeVar("T", bound=Hashable)
 
 
 def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
-    """How likely each result of a function is that draws from a source of random numbers.
+    """Return how likely each result of a function is that draws from a source of random numbers.
 
     Raises:
         InvalidOption: it draws in other ways than by comparing, by whole numbers, by `choice`,
@@ -52,7 +52,7 @@ def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
 
 
 def chosen(choose: Callable[[random.Random], T], source: random.Random) -> T:
-    """What a function chooses that draws from a source of random numbers alone.
+    """Return what a function chooses that draws from a source of random numbers alone.
 
     Raises:
         InvalidOption: it draws from Python's `random`, so it would choose something else next time.
@@ -110,7 +110,7 @@ class Forks(random.Random):
         return part
 
     def random(self) -> Any:
-        """A number from 0 to 1, of which nothing is known yet."""
+        """Return a number from 0 to 1, of which nothing is known yet."""
         return Unknown(self)
 
     def _randbelow(self, n: int) -> int:
@@ -119,7 +119,7 @@ class Forks(random.Random):
         return self.fork([Fraction(1, n)] * n)
 
     def getrandbits(self, k: int) -> int:
-        """A whole number of so many bits."""
+        """Return a whole number of so many bits."""
         return self._randbelow(1 << k)
 
 

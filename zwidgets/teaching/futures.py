@@ -124,7 +124,7 @@ class Futures:
         self.title = f"{where}: {games} from here on, played by {by}{stopped}."
 
     def _found_endings(self) -> dict[int, tuple[int, str]]:
-        """How games end: marks and names. Players come in turn from the one who plays on."""
+        """Return how games end: marks and names. Players come in turn from the one who plays on."""
         if self._work.game.together:
             return {self.me: (0, "Won"), -UNWON: (UNWON, "Lost")}
         seats = self._work.game.seats
@@ -159,7 +159,7 @@ class Futures:
         return f"{who} in round {rounds} with a score of {best}."
 
     def _ending(self, winners: tuple[int, ...]) -> int:
-        """What has a dot's look: the player who won, or that several did, or nobody."""
+        """Return what has a dot's look: the player who won, or that several did, or nobody."""
         if not winners:
             return -UNWON
         if self._work.game.together:
@@ -186,7 +186,7 @@ class Futures:
         seat: int | None = None,
         confidence: float = CONFIDENCE,
     ) -> Estimate:
-        """How often an event happens in these games, with Wilson's interval.
+        """Return how often an event happens in these games, with Wilson's interval.
 
         Args:
             event: "win", or a function of an end, as `lambda end: end.rounds > 20`.
@@ -202,7 +202,7 @@ class Futures:
         return wilson(held, len(self), confidence)
 
     def game(self, number: int) -> Match:
-        """One of the games as a match, played again by the rules, by those who played it.
+        """Return one of the games as a match, played again by the rules, by those who played it.
 
         Its `rewind` takes it up from any moment, and `match.seats = {0: "human"}` takes a seat.
         """
@@ -216,7 +216,7 @@ class Futures:
         return Match.of(Record(work.game, players, self._names, drawn, True, self._history(place)))
 
     def _history(self, number: int) -> History[State]:
-        """The course of one of the games; of what the rules played the events were kept."""
+        """Return the course of one of the games; of what the rules played the events were kept."""
         if number not in self._plain:
             return game_of(self._work, number)
         start, events = self._plain[number]
@@ -248,34 +248,34 @@ class Futures:
         ]
 
     def kind(self, end: End) -> int:
-        """The place in `kinds` of the kind of an end."""
+        """Return the place in `kinds` of the kind of an end."""
         return [*self._endings].index(self._ending(end.winners))
 
     def _look(self, end: End) -> tuple[int, str]:
-        """The mark and the name of the kind of an end."""
+        """Return the mark and the name of the kind of an end."""
         return self._endings[self._ending(end.winners)]
 
     def ends(self) -> list[End]:
-        """The different ends, in the order of `sorted`."""
+        """Return the different ends, in the order of `sorted`."""
         found = {one.words: one for one in map(self.outcomes.__getitem__, self.sorted())}
         return [*found.values()]
 
     def size(self, end: End) -> float:
-        """How large its dot is, from 0.6 to 1: the higher the score, the larger."""
+        """Return how large its dot is, from 0.6 to 1: the higher the score, the larger."""
         if not end.winners:
             return 0.8
         low, high = self._span
         return round(1 - 0.4 * (high - _best(end)) / max(high - low, 1), 2)
 
     def sorted(self) -> list[int]:
-        """The numbers of the games in the order of their ends: kind by kind, high scores first."""
+        """Return the numbers of the games, kind by kind, high scores first."""
         return sorted(range(len(self)), key=lambda number: self._rank(self.outcomes[number]))
 
     def _rank(self, end: End) -> tuple[int, int, int]:
         return self.kind(end), -_best(end), end.rounds
 
     def strip(self, sort: bool = True) -> Picture:
-        """The strip of dots as a picture: sorted, or in the order of the games' numbers."""
+        """Return the strip of dots as a picture: sorted, or in the order of the games' numbers."""
         order = self.sorted() if as_bool(sort, "sort") else range(len(self))
         ends = [self.outcomes[number] for number in order]
         dots = [(self._look(one)[0], self.size(one)) for one in ends]
@@ -286,7 +286,7 @@ class Futures:
         return [(mark, f"{one['name']} {one['games']:,}") for (mark, _), one in pairs]
 
     def to_frame(self) -> Any:
-        """The games as a pandas DataFrame: a row a game, with kind, rounds and scores."""
+        """Return the games as a pandas DataFrame: a row a game, with kind, rounds and scores."""
         ends = self.outcomes
         scores = {
             "score" if len(self._called) == 1 else f"score {name}": [e.scores[one] for e in ends]
@@ -304,7 +304,7 @@ class Futures:
 
 
 def _best(end: End) -> int:
-    """The score of those who won; 0 if nobody did."""
+    """Return the score of those who won; 0 if nobody did."""
     return max((end.scores[one] for one in end.winners), default=0)
 
 
@@ -325,7 +325,7 @@ def plan_futures(
     seat: int | None = None,
     resume: Futures | None = None,
 ) -> tuple[Work, int, dict[int, str], str]:
-    """The work of `zw.futures`, who plays on, the names of players, and a note (see `Futures`).
+    """Return the work of `zw.futures`, who plays on, players' names, and a note (see `Futures`).
 
     Raises:
         InvalidOption: a match with secrets goes on and no seat is named.
@@ -348,7 +348,7 @@ def _holds(event: Callable[[End], bool], end: End) -> bool:
 
 
 def from_here(position: State | str | Match, seat: int | None) -> tuple[State, dict[int, str], int]:
-    """The position from which games go on, the names of players, and the seat that plays on.
+    """Return the position from which games go on, the names of players, and the seat that plays on.
 
     Raises:
         InvalidOption: a match with secrets goes on and no seat is named.
@@ -452,7 +452,7 @@ def _drawn(title: str, legend: Legend, dots: Sequence[tuple[int, float]]) -> str
 
 
 def _dot(mark: int, x: float, y: float, size: float = 1) -> str:
-    """A dot with its middle at `x` and `y`, in a group that knows the mark."""
+    """Return a dot with its middle at `x` and `y`, in a group that knows the mark."""
     at = f"translate({x - 4.5 * size:.4g} {y - 4.5 * size:.4g})scale({0.09 * size:.3g})"
     return f'<use href="#zw-dot{mark}" transform="{at}"/>'
 

@@ -117,7 +117,7 @@ class MatrixGame(tables.Shown):
         return [mine, theirs], [[*self.rows.values()], [*self.columns.values()]]
 
     def wins(self, rows: Chances, columns: Chances) -> Fraction:
-        """What the row's player wins on average if both mix so.
+        """Return what the row's player wins on average if both mix so.
 
         Args:
             rows: how often each row is chosen, by its name or in a list; what is left out never.
@@ -134,7 +134,7 @@ class MatrixGame(tables.Shown):
         )
 
     def cells(self) -> tables.Cells:
-        """What the row's player wins, with both mixes at the margins."""
+        """Return what the row's player wins, with both mixes at the margins."""
         rows = [
             [str(row), *map(tables.number, line.values()), tables.exactly(self.rows[row])]
             for row, line in self.payoffs.items()
@@ -168,7 +168,7 @@ class MatrixGame(tables.Shown):
         return f"{self.title} {self._others}".rstrip()
 
     def pictures(self) -> list[str]:
-        """Both mixes as bars."""
+        """Return both mixes as bars."""
         return [
             charts.lying(
                 [(str(one), share) for one, share in mix.items()], f"{name}:", name, whole=True
@@ -178,12 +178,12 @@ class MatrixGame(tables.Shown):
 
 
 def _corners(wins: Wins, mix: list[Fraction]) -> list[tuple[Fraction, ...]]:
-    """The corners of a side's best mixes, in a fixed order."""
+    """Return the corners of a side's best mixes, in a fixed order."""
     return [tuple(mix)] if alone(wins, mix) else sorted(corners(wins, mix), reverse=True)
 
 
 def matrix_game(rows: Rows) -> MatrixGame:
-    """A matrix game, solved exactly.
+    """Return a matrix game, solved exactly.
 
     Args:
         rows: what the row's player wins: a list of rows, or with names
@@ -209,7 +209,7 @@ def matrix_game(rows: Rows) -> MatrixGame:
 
 
 def payoffs(position: State | str) -> MatrixGame:
-    """The matrix game of a position in which both sides choose in secret.
+    """Return the matrix game of a position in which both sides choose in secret.
 
     In The Filler it is a night: the Filler chooses what to lay, the other side what to bury, and
     the number is the chance that the Filler keeps the job, with both sides at their best from the
@@ -224,7 +224,6 @@ def payoffs(position: State | str) -> MatrixGame:
 
     Raises:
         InvalidOption: the position is no matrix game whose value is known; says why.
-        InvalidPosition: it is no position.
 
     >>> night = payoffs(
     ...     "the-filler; night 3 bury; - - / - - / - -; hand QC KC JD KD KH JS; kept 3C 7C 6S;"

@@ -16,7 +16,7 @@ Written: TypeAlias = int | float | Fraction | str
 
 
 def fraction(number: object) -> Fraction:
-    """A number as a fraction; a float is what it is written as.
+    """Return a number as a fraction; a float is what it is written as.
 
     >>> fraction(0.1), fraction("1/3"), fraction(2)
     (Fraction(1, 10), Fraction(1, 3), Fraction(2, 1))
@@ -31,10 +31,7 @@ def fraction(number: object) -> Fraction:
 
 
 def named(several: Any) -> Mapping[Any, Any]:
-    """What a list, an array or a table of pandas holds, by its names, or by numbers from 0.
-
-    Raises:
-        InvalidOption: it is none of these, or two names are the same.
+    """Return what a list, an array or a table of pandas holds, by its names, or by numbers from 0.
 
     >>> named(["1/2", "1/2"]), named({"wet": 1})
     ({0: '1/2', 1: '1/2'}, {'wet': 1})

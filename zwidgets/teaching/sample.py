@@ -111,7 +111,7 @@ class Sample(tables.Shown):
     def probability(
         self, event: Event, given: Event | None = None, confidence: float = CONFIDENCE
     ) -> Estimate:
-        """How often an event happens, given another, with Wilson's interval.
+        """Return how often an event happens, given another, with Wilson's interval.
 
         Args:
             event: the name of a measure that is True or False, or a function of a row.
@@ -129,7 +129,7 @@ class Sample(tables.Shown):
         confidence: float = CONFIDENCE,
         bounds: Bounds | None = None,
     ) -> Estimate:
-        """The mean of a measure, given an event, with its interval, if its bounds are known.
+        """Return the mean of a measure, given an event, with its interval, if its bounds are known.
 
         Args:
             measure: the name of a measure.
@@ -146,7 +146,7 @@ class Sample(tables.Shown):
     def quantile(
         self, measure: str, share: float, given: Event | None = None, confidence: float = CONFIDENCE
     ) -> Estimate:
-        """The smallest value that at least this share of the games do not exceed."""
+        """Return the smallest value that at least this share of the games do not exceed."""
         counts = Counter(self._values(measure, given))
         return ranked(counts, share, confidence, self.bounds.get(measure, (-inf, inf)))
 
@@ -223,11 +223,11 @@ class Sample(tables.Shown):
         return Estimate(value, float(low), float(high), len(self), confidence, "statistic")
 
     def records(self) -> dict[str, tuple[Any, ...]]:
-        """The columns, so that a frame has a row for each game."""
+        """Return the columns, so that a frame has a row for each game."""
         return dict(self.columns)
 
     def plot(self, measure: str, given: Event | None = None) -> Picture:
-        """How often each value of a measure came, as a picture."""
+        """Return how often each value of a measure came, as a picture."""
         counts = Counter(self._values(measure, given))
         return Picture(charts.spread(measure, counts, self.title))
 
@@ -249,21 +249,21 @@ class Sample(tables.Shown):
         return found
 
     def cells(self) -> tables.Cells:
-        """The share or mean of each measure with its interval."""
+        """Return the share or mean of each measure with its interval."""
         return intervals.table(self._estimates())
 
     def __repr__(self) -> str:
         return f"<Sample of {self.title}: {listed(self.columns)}>"
 
     def pictures(self) -> list[str]:
-        """The shares with their intervals, and how often each number came."""
+        """Return the shares with their intervals, and how often each number came."""
         found = self._estimates()
         counts = {name: Counter(some) for name, some in self.columns.items() if name not in found}
         return charts.measured(found, counts)
 
 
 def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -> tuple[float, str]:
-    """How far the transformed correlation may be off, or why nobody can say."""
+    """Return how far the transformed correlation may be off, or why nobody can say."""
     games = len(first)
     other = games - max(max(Counter(some).values()) for some in (first, second))
     if games < FEWEST or other < OTHERS:
@@ -385,7 +385,7 @@ def _bounded(given: Any, measures: Measures, before: Mapping[str, Bounds]) -> di
 def _measured_in(
     work: Work, player: int, measures: Measures, number: int, step: Step
 ) -> tuple[Any, ...]:
-    """What is measured in one of the games."""
+    """Return what is measured in one of the games."""
     row: Row = {}
     history = None
     if not all(map(callable, measures.values())):
@@ -398,20 +398,20 @@ def _measured_in(
 
 
 def _known(measures: Measures, game: Game[Any]) -> dict[str, Bounds]:
-    """The bounds of what a simulation measures."""
+    """Return the bounds of what a simulation measures."""
     known = {name: bounds_of(game, one) for name, one in measures.items() if one in MEASURED}
     return {name: one for name, one in known.items() if one}
 
 
 def _row(tally: Tally, player: int) -> Row:
-    """What is counted in one game, by name."""
+    """Return what is counted in one game, by name."""
     found = {"win": bool(tally.wins[player]), "score": next(iter(tally.scores[player]))}
     events = {name: bool(count) for name, count in tally.events.items()}
     return {**found, "length": next(iter(tally.lengths)), **events}
 
 
 def _value(name: str, measure: Any, states: tuple[State, ...], row: Row) -> Any:
-    """What is measured in a game: a truth or a whole number as it is, another as a float."""
+    """Return what is measured in a game: a truth or a whole number as it is, another as a float."""
     if callable(measure):
         told = "A measure takes a game's positions, as lambda states: states[-1].round."
         value = as_plain(called(measure, states, otherwise=told))
@@ -446,7 +446,7 @@ def _statistic(function: Callable[..., Any], columns: Mapping[str, Any]) -> floa
 
 
 def _finite(value: Any) -> float | None:
-    """A value as a float; None if it is no finite number."""
+    """Return a value as a float; None if it is no finite number."""
     try:
         number = float(value)
     except (TypeError, ValueError, OverflowError):

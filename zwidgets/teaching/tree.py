@@ -17,8 +17,8 @@ from zwidgets.core.contract.registry import as_state, check_game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.shown.picture import bare
+from zwidgets.odds.asking import Law, Lawful, value
 from zwidgets.odds.charts import Picture
-from zwidgets.odds.laws import Law, Lawful, value
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.odds.work import bot_of
@@ -62,7 +62,7 @@ class Tree(Lawful):
         return self.leaves
 
     def picture(self, by: Callable[[Any], Any] | None = None) -> Picture:
-        """The first three levels as a picture.
+        """Return the first three levels as a picture.
 
         Args:
             by: a function of a position; branches of which it says the same are drawn as one. None
@@ -79,7 +79,7 @@ class Tree(Lawful):
         return drawn(tree)
 
     def after(self, state: State | str) -> Branches:
-        """What the next chance event can bring in a position of the tree, or behind it."""
+        """Return what the next chance event can bring in a position of the tree, or behind it."""
         state = as_state(state)
         game = next(iter(self.levels[0])).game
         check_game_of(state, game)
@@ -103,7 +103,7 @@ class Tree(Lawful):
 def grown(
     position: State | str, depth: int = 2, choose: Policy | Mapping[int, Policy] | None = None
 ) -> tuple[tuple[Law, ...], tuple[Mapping[State, Branches], ...], Grower]:
-    """The parts of a `Tree` (see `zw.tree`).
+    """Return the parts of a `Tree` (see `zw.tree`).
 
     Raises:
         InvalidOption: a choice comes up and nobody makes it, or the tree would have more than
@@ -122,7 +122,7 @@ def grown(
 
 
 def unfinished(position: State | str) -> State:
-    """The position where something begins."""
+    """Return the position where something begins."""
     state = as_state(position)
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
@@ -148,7 +148,7 @@ class Grower:
     _made: dict[State, State] = field(default_factory=dict)
 
     def grown(self, levels: list[dict[State, Fraction]]) -> dict[State, Branches]:
-        """The branches of the last level."""
+        """Return the branches of the last level."""
         last, before = levels[-1], sum(map(len, levels))
         found: dict[State, Branches] = {}
         seen: set[State] = set()
@@ -163,7 +163,7 @@ class Grower:
         return found
 
     def branches(self, state: State) -> Branches:
-        """What the next chance event can bring, after the choices before it."""
+        """Return what the next chance event can bring, after the choices before it."""
         found: dict[State, tuple[Fraction, str]] = {}
         for due, share in self._decided(state).items():
             if due.outcome is not None:
@@ -175,7 +175,7 @@ class Grower:
         return found
 
     def _decided(self, state: State) -> Law:
-        """The positions when all choices before the next chance event are made."""
+        """Return the positions when all choices before the next chance event are made."""
         if not state.actors:
             return {state: Fraction(1)}
         decided: dict[State, Fraction] = defaultdict(Fraction)
@@ -314,7 +314,7 @@ class Node:
 
 
 def root(law: Law) -> Node:
-    """Where a tree begins."""
+    """Return where a tree begins."""
     return Node("now", Fraction(1), Fraction(1), law)
 
 
@@ -331,7 +331,7 @@ RIGHT: Final = 220
 
 
 def drawn(tree: Node) -> Picture:
-    """The picture of all that is open in a tree."""
+    """Return the picture of all that is open in a tree."""
     depth = max(tree.depth, 1)
     step = max(STEP, (WIDTH - RIGHT) / depth)
     width = round(depth * step + RIGHT)
@@ -382,12 +382,12 @@ def _cut(words: str) -> str:
 
 
 def _share(share: Fraction) -> str:
-    """A fraction with its percentage where there is room for both."""
+    """Return a fraction with its percentage where there is room for both."""
     told = exactly(share)
     return told if len(told) <= LONGEST else percent(share)
 
 
 def _told(tree: Node) -> str:
-    """The tree in words."""
+    """Return the tree in words."""
     first = ", ".join(f"{one.words} {exactly(one.chance)}" for one in tree.children)
     return f"A tree of chance events. First: {first}."

@@ -54,7 +54,7 @@ class Twin:
         return self.played.named(outcome.reason)
 
     def at(self, step: int) -> int:
-        """How many events there were by a step; a game that is over stays at its end."""
+        """Return how many events there were by a step; a game that is over stays at its end."""
         return self.steps[min(step, len(self.steps) - 1)]
 
 
@@ -70,9 +70,8 @@ class Twins:
         seed: the seed of chance, which gives the same games again.
 
     Raises:
-        InvalidOption: an argument is none, chance is due, or no seat is named though several may
-            move or a match with secrets goes on.
-        InvalidPosition: the position is none, or over.
+        InvalidOption: chance is due, or no seat is named though several may move or a match with
+            secrets goes on.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; lay 3D"
     >>> found = Twins(cabin, "lay 3D a1", "lay 3D c1", seed=3)
@@ -128,13 +127,13 @@ class Twins:
         return " ".join(f"{twin.move}: {twin.end}" for twin in self.games)
 
     def view(self, twin: Twin, step: int) -> View:
-        """What is seen of a game at a step: everything, since both games are over."""
+        """Return what is seen of a game at a step: everything, since both games are over."""
         state = twin.played.states[twin.at(step)]
         seen = state.unveiled() if state.game.hidden else state.past(self._seat)
         return {**seen, "called": twin.played.called(state)}
 
     def happened(self, twin: Twin, step: int) -> list[str]:
-        """What happened in a step, in sentences."""
+        """Return what happened in a step, in sentences."""
         first = twin.at(step - 1) if step else 0
         steps = list(twin.played.steps())[first : twin.at(step)]
         player = twin.played.start.player(self._seat)
@@ -144,7 +143,7 @@ class Twins:
         return [twin.played.named(one) for one in seen if one]
 
     def pictures(self, step: int) -> list[str]:
-        """Both boards at a step as SVG, with marks on the places on which they differ."""
+        """Return both boards at a step as SVG, with marks on the places on which they differ."""
         at = as_int(step, 0, self.last)
         if at is None:
             raise InvalidOption(f"There is no step {quoted(step)}: they are 0 to {self.last}.")
@@ -158,7 +157,7 @@ class Twins:
 
 
 def _acting(state: State, seat: int | None) -> int:
-    """The seat that begins; what it does not know is drawn anew."""
+    """Return the seat that begins; what it does not know is drawn anew."""
     actors, seat = sorted(state.actors), as_plain(seat)
     if not actors:
         raise InvalidOption("Twins begin with a choice, but here chance is due.")

@@ -88,9 +88,6 @@ class Entry:
 def entry(given: object) -> Entry:
     """Read an answer: a text, a number, or what `zw.exact` or a simulation has found.
 
-    Raises:
-        InvalidOption: it is no number; says how to write one.
-
     >>> entry("57,6 %").value, entry("57.6 +- 3 %").error
     (Fraction(72, 125), Fraction(3, 100))
     >>> entry("Fraction(19, 33)") == entry(Fraction(19, 33)) == entry("38 / 66")
@@ -255,7 +252,7 @@ class Truth:
 
 
 def truth(found: object, unit: str = "") -> Truth:
-    """What an answer that was computed is, for comparing.
+    """Return what an answer that was computed is, for comparing.
 
     A fraction or float from 0 to 1 is a probability, unless something is counted.
 
@@ -299,7 +296,7 @@ def _is_finite(number: Real) -> bool:
 
 
 def slipped(found: object) -> Fraction:
-    """The wrong number that a mistake leads to."""
+    """Return the wrong number that a mistake leads to."""
     value = truth(found).value
     if isinstance(value, str):
         raise InvalidOption("A slip leads to a number, not to a text or a card.")
@@ -313,7 +310,7 @@ def judged(
     largest: Fraction | None = None,
     slips: Mapping[str, Fraction] = {},
 ) -> Verdict:
-    """The verdict on an answer.
+    """Return the verdict on an answer.
 
     Args:
         given: what the student has answered.
@@ -343,7 +340,7 @@ def judged(
 
 
 def _said(given: object, truth: Truth) -> Verdict:
-    """The verdict on a text or a card."""
+    """Return the verdict on a text or a card."""
     text = written(given, str)
     if truth.kind == "text":
         same = " ".join(text.split()).casefold() == " ".join(truth.value.split()).casefold()
@@ -368,7 +365,7 @@ def _refusal(number: Entry, truth: Truth, largest: Fraction | None) -> str | Non
 
 
 def _agrees(number: Entry, truth: Truth, tolerance: Fraction, digits: int) -> bool:
-    """Whether a number is the truth within its error, or rounded to the digits given."""
+    """Return whether a number is the truth within its error, or rounded to the digits given."""
     slack = max(tolerance, NOISE * abs(truth.value))
     if number.error is not None:
         slack = number.error
@@ -378,12 +375,12 @@ def _agrees(number: Entry, truth: Truth, tolerance: Fraction, digits: int) -> bo
 
 
 def _extreme(number: Entry, truth: Truth) -> bool:
-    """Whether a number says impossible or certain where the truth is neither."""
+    """Return whether a number says impossible or certain where the truth is neither."""
     return truth.kind == "chance" and number.value in (0, 1) and 0 < truth.value < 1
 
 
 def _outside(number: Entry, truth: Truth) -> bool:
-    """Whether a number is given for a probability and can be none, as one in percent."""
+    """Return whether a number is given for a probability and can be none, as one in percent."""
     return truth.kind == "chance" and not -NOISE <= number.value <= 1 + NOISE
 
 
@@ -421,7 +418,7 @@ def _slipped(number: Entry, truth: Truth, known: Iterable[Slip], digits: int) ->
 
 
 def _usual(number: Entry, p: Fraction) -> Iterator[Slip]:
-    """The mistakes that are made with any probability."""
+    """Yield the mistakes that are made with any probability."""
     yield "complement", "That is the chance of the opposite.", 1 - p
     if number.value == (Fraction(1, 100) if number.percent else 100) and p != 1:
         yield "certain", EXTREME, number.value * p
@@ -436,7 +433,7 @@ def _usual(number: Entry, p: Fraction) -> Iterator[Slip]:
 
 
 def sentence(name: str) -> str:
-    """The sentence on a slip that is given by a sentence or by a name.
+    """Return the sentence on a slip that is given by a sentence or by a name.
 
     >>> sentence("with replacement"), sentence("the joker was forgotten")
     ('That is right only if each card is put back before the next.', 'The joker was forgotten.')

@@ -80,7 +80,6 @@ def check_game(game: GameLike, games: int = 5, seed: int | None = 0) -> int:
 
     Raises:
         BrokenContract: names the promise that is broken, and the position.
-        InvalidOption: that is no game, no number of games or no seed.
 
     >>> import zwidgets as zw
     >>> check_game(zw.game("dead-center"), games=1) > 60
@@ -102,7 +101,7 @@ def check_game(game: GameLike, games: int = 5, seed: int | None = 0) -> int:
 
 @contextmanager
 def _blamed(where: str, game: Game[Any]) -> Iterator[None]:
-    """What a method of a game raises breaks the contract."""
+    """Return what a method of a game raises breaks the contract."""
     try:
         yield
     except BrokenContract:
@@ -141,7 +140,6 @@ def random_game(
 
     Raises:
         BrokenContract: nothing is due before the end, or the game exceeds its `max_length`.
-        InvalidOption: that is no game.
     """
     state: State = game_of(game, {}).start()
     for _ in range(game.max_length + 1):
