@@ -15,11 +15,7 @@ from tests.mall_of_horror.mall import GAMES, HELD, SPREAD, mall, positions
 from tests.variants import variants
 from zwidgets.games.mall_of_horror import text as module
 
-LINES = [
-    str(state)
-    for game in variants("mall-of-horror")
-    for state in positions(game, 1, seed=1)
-]
+LINES = [str(state) for game in variants("mall-of-horror") for state in positions(game, 1, seed=1)]
 
 
 def tried(line, game=GAMES[4]):
