@@ -10,6 +10,7 @@ from itertools import count, islice
 from typing import Any
 
 import numpy as np
+import pytest
 
 import zwidgets as zw
 from tests.helpers import positions
