@@ -10,7 +10,7 @@ import zwidgets as zw
 from tests.odds import replay
 from tests.odds.replay import Referee
 from zwidgets.core.contract.values import View
-from zwidgets.games.the_filler import bots, kinds, laying
+from zwidgets.games.the_filler import bots, kinds
 
 RANDOM, CAREFUL = 0, 1
 
@@ -44,7 +44,7 @@ def filling(view: View) -> Counter[str]:
     mix = bots.best_fill(*situation) if shuffled else bots.duel(*situation, wary=False)[1]
     bags = zw.cards(" ".join(view["bags"]))
     laid = [zw.cards(" ".join(grave["cement"])) for grave in view["graves"]]
-    steps = [(laying.next_lay(bots.piles_for(bags, one), laid), often) for one, often in mix]
+    steps = [(bots.next_lay(bots.piles_for(bags, one), laid), often) for one, often in mix]
     found: Counter[str] = Counter()
     for step, often in steps:
         if step:

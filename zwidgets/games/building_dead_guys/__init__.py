@@ -5,7 +5,7 @@ the code cites its rule ids. The printed card list could not be found: the stand
 project's reconstruction.
 
 To read the rules take `phases.py` (what is due), `events.py` (what happens) and `rules.py` (the
-state); `table.py`, `moves.py`, `cardset.py`, `parts.py` and `abilities.py` have the words that they
+state); `table.py`, `moves.py`, `cardset.py` and `abilities.py` have the words that they
 use. Everything else can be left for later: positions as text (`text.py`, `checks.py`),
 what a seat knows (`view.py`, `resampling.py`, `observing.py`), how it is told and shown
 (`sentences.py`, `places.py`, `picture.py`), bots (`thinking.py`, `row.py`), questions and the
@@ -20,7 +20,7 @@ from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidMove, quoted
-from zwidgets.games.building_dead_guys import moves, view
+from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import CardSet
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
@@ -95,19 +95,22 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
             InvalidMove: it names none, or what is not of the set.
         """
         move = super().parse_move(text)
-        try:
-            moves.check_names(self.card_set, move)
-        except ValueError as error:
-            raise InvalidMove(f"{quoted(text)} is no move: {error}") from None
+        for word in str(move).split()[1:]:
+            if word not in self.card_set.words and not isinstance(move, moves.Dealer):
+                why = f"there is no {quoted(word)} in this card set."
+                raise InvalidMove(f"{quoted(text)} is no move: {why}")
         return move
 
     def reveals(self, state: BuildingDeadGuysState, move: Move, by: int | None) -> bool:
-        """Chance, the second bid, and what shows a card (see `view`)."""
-        return view.reveals(state, move, by)
+        """True for chance, the second bid, and moves that show a card of a hand or a Down Card."""
+        if isinstance(move, moves.Bid):
+            return any(bid is not None for bid in state.bids)
+        return by is None or isinstance(move, moves.Reveal | moves.Add | moves.Give)
 
     def open_moves(self, state: BuildingDeadGuysState, seat: int) -> tuple[Move, ...]:
-        """The moves that tell nothing of a hand (see `view`)."""
-        return view.open_moves(state, seat)
+        """The moves that tell nothing of a hand: all but bidding, adding and passing a card."""
+        secret = moves.Bid | moves.Add | moves.Give
+        return tuple([move for move in state.moves(seat) if not isinstance(move, secret)])
 
     def census(self, state: BuildingDeadGuysState) -> Iterable[object]:
         """All digging cards and all body parts, wherever they are."""

@@ -21,8 +21,8 @@ from zwidgets.games.building_dead_guys.abilities import (
     Kind,
     hits,
 )
+from zwidgets.games.building_dead_guys.cardset import HAND
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
-from zwidgets.games.building_dead_guys.parts import HAND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import BONUS, LIMITS, SLOTS, Ability
-from zwidgets.games.building_dead_guys.parts import HAND
+from zwidgets.games.building_dead_guys.cardset import HAND
 from zwidgets.games.building_dead_guys.table import (
     Added,
     Last,
@@ -17,6 +17,7 @@ from zwidgets.games.building_dead_guys.table import (
     Values,
     Words,
     leader,
+    put,
     skull_after,
 )
 
@@ -37,7 +38,7 @@ def _digging_card(state: S, move: moves.Dig, seat: None) -> S:
     if state.step == "dig" and state.ability() == "dig":  # BD-32
         return _skull_passes(state, added=_added(state, move.value, "deck"), **changes)
     owner = state.drawer
-    hands = _put(state.hands, owner, tuple(sorted((*state.hands[owner], move.value))))
+    hands = put(state.hands, owner, tuple(sorted((*state.hands[owner], move.value))))
     if state.step == "deal":  # BD-02
         return state.but(hands=hands, **changes)
     if state.step == "dig":  # BD-33
@@ -81,8 +82,8 @@ def _without_part(state: Table, name: str) -> dict[str, Any]:
 
 def _bid(state: S, move: moves.Bid, seat: int) -> S:
     """A card is laid face down; the second bid reveals both (BD-05), and a zero counts (BD-06)."""
-    hands = _put(state.hands, seat, _without(state.hands[seat], move.value))
-    bids = _put(state.bids, seat, move.value)
+    hands = put(state.hands, seat, _without(state.hands[seat], move.value))
+    bids = put(state.bids, seat, move.value)
     one, two = bids
     if one is None or two is None:
         return state.but(hands=hands, bids=bids)
@@ -124,7 +125,7 @@ def _skull_passes(state: S, **changes: Any) -> S:
 
 
 def _added(state: Table, value: int, source: Source) -> tuple[Added, Added]:
-    return _put(state.added, state.skull, (*state.added[state.skull], (value, source)))
+    return put(state.added, state.skull, (*state.added[state.skull], (value, source)))
 
 
 # What each ability does
@@ -152,8 +153,8 @@ def _target(state: Table) -> str:
 
 def _add(state: S, move: moves.Add, seat: int) -> S:
     """A card of the hand is added; then another is drawn (BD-33)."""
-    hands = _put(state.hands, seat, _without(state.hands[seat], move.value))
-    known = _put(state.known, seat, _seen_to_leave(state.known[seat], move.value))
+    hands = put(state.hands, seat, _without(state.hands[seat], move.value))
+    known = put(state.known, seat, _seen_to_leave(state.known[seat], move.value))
     return state.but(hands=hands, known=known, added=_added(state, move.value, "hand"), step="dig")
 
 
@@ -162,7 +163,7 @@ def _move_it(state: S) -> S:
     word = state.announced[0] if state.announced else ""
     moved = state.cards.placed[word].moved
     zombie = (*_without(state.zombies[state.skull], word), moved)
-    zombies = _put(state.zombies, state.skull, zombie)
+    zombies = put(state.zombies, state.skull, zombie)
     return _settled(state.but(zombies=zombies, announced=(moved, None)))
 
 
@@ -187,7 +188,7 @@ EFFECTS: Final[dict[Ability, Callable[[S], S]]] = {
 
 def _reveal(state: S, move: moves.Reveal, seat: int) -> S:
     """The Down Card is placed (BD-17)."""
-    down, known = _put(state.down, seat, None), _put(state.down_known, seat, False)
+    down, known = put(state.down, seat, None), put(state.down_known, seat, False)
     return _to_place(state.but(down=down, down_known=known), state.down[seat] or "")
 
 
@@ -206,7 +207,7 @@ def _place(state: S, move: moves.Place, seat: int) -> S:
 
 def _placed(state: S, word: str) -> S:
     seat = state.turn
-    return _settled(state.but(zombies=_put(state.zombies, seat, (*state.zombies[seat], word))))
+    return _settled(state.but(zombies=put(state.zombies, seat, (*state.zombies[seat], word))))
 
 
 def _settled(state: S) -> S:
@@ -279,11 +280,11 @@ def _paid_off(state: S) -> S:
 def _give(state: S, move: moves.Give, seat: int) -> S:
     """A card is passed, and the opponent knows it (BD-10, BD-25); the hundredth is the last."""
     value, other, over = move.value, 1 - seat, state.rounds == moves.LAST_ROUND  # BD-24
-    hands = _put(state.hands, seat, _without(state.hands[seat], value))
-    known = _put(state.known, seat, _seen_to_leave(state.known[seat], value))
+    hands = put(state.hands, seat, _without(state.hands[seat], value))
+    known = put(state.known, seat, _seen_to_leave(state.known[seat], value))
     return state.but(
-        hands=_put(hands, other, tuple(sorted((*hands[other], value)))),
-        known=_put(known, other, tuple(sorted((*known[other], value)))),
+        hands=put(hands, other, tuple(sorted((*hands[other], value)))),
+        known=put(known, other, tuple(sorted((*known[other], value)))),
         rounds=state.rounds if over else state.rounds + 1,
         step="over" if over else "prize",
     )
@@ -309,11 +310,6 @@ CARRIED_OUT: Final[dict[type[Move], Callable[[S, Any, Any], S]]] = {
 # Pairs and rows
 
 
-def _put(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
-    """A pair with one seat's value changed."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
-
-
 def _without(row: tuple[T, ...], one: T) -> tuple[T, ...]:
     place = row.index(one)
     return row[:place] + row[place + 1 :]
@@ -323,12 +319,12 @@ def _turned(state: Table, seat: int, word: str) -> tuple[Words, Words]:
     """The Zombies when a part of one is flipped, of parts alike the first (BD-14)."""
     zombie = state.zombies[seat]
     place, turned = zombie.index(word), state.cards.placed[word].turned
-    return _put(state.zombies, seat, (*zombie[:place], turned, *zombie[place + 1 :]))
+    return put(state.zombies, seat, (*zombie[:place], turned, *zombie[place + 1 :]))
 
 
 def _discarded(state: Table, seat: int, place: int) -> dict[str, Any]:
     """The Zombies and the discards when a part of one is discarded; it is unflipped (BD-12)."""
     zombie = state.zombies[seat]
-    zombies = _put(state.zombies, seat, zombie[:place] + zombie[place + 1 :])
+    zombies = put(state.zombies, seat, zombie[:place] + zombie[place + 1 :])
     name = state.cards.placed[zombie[place]].part.name
     return {"zombies": zombies, "rejected": (*state.rejected, name)}

@@ -228,23 +228,6 @@ def move_number(game: BuildingDeadGuysOptions[Any], move: Move) -> int:
     return numbers(game.card_set)[move]
 
 
-def check_names(cards: CardSet, move: Move) -> None:
-    """Check that the parts and values that a move names are in the set.
-
-    Raises:
-        ValueError: one is not.
-    """
-    match move:
-        case Flip() | Discard():
-            for word in str(move).split()[1:]:
-                if word not in cards.placed:
-                    raise ValueError(f"no part of this card set can lie as {quoted(word)}.")
-        case TopPart() if move.name not in cards.named:
-            raise ValueError(f"there is no part {quoted(move.name)} in this card set.")
-        case Bid() | Add() | Give() | Dig() if move.value not in digs(cards):
-            raise ValueError(f"there is no digging card of value {move.value} in this card set.")
-
-
 MOVE_TYPES: Final[tuple[type[Move], ...]] = (
     Bid, Flip, Reveal, Pass, React, Allow, Add, Place, Discard, Give, Dealer, TopPart, Dig,
 )  # fmt: skip

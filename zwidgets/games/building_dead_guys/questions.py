@@ -28,7 +28,7 @@ from zwidgets.games.building_dead_guys.view import (
 )
 
 if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys.parts import Part
+    from zwidgets.games.building_dead_guys.cardset import Part
 
 WHAT: Final = ("title", "kind")
 

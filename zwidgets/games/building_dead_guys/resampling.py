@@ -8,7 +8,7 @@ from typing import Any
 
 from zwidgets.core.contract.bot import Choose
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import Values
+from zwidgets.games.building_dead_guys.table import put
 from zwidgets.games.building_dead_guys.view import (
     held,
     seen_down,
@@ -28,17 +28,21 @@ def resample(
     """
     digging = _shuffled(unseen_digging(state, seat).elements(), rng)
     body = _shuffled(unseen_body(state, seat).elements(), rng)
-    hands, made, known, down = [], [], [], []
-    for owner in (0, 1):
-        hand, bid, kept = _other_hand(state, owner, seat, digging, rng)
-        hands.append(hand)
-        made.append(bid)
-        known.append(kept)
-        hidden = state.down[owner] is not None and seen_down(state, owner, seat) is None
-        down.append(body.pop() if hidden else state.down[owner])
+    hands, bids, known, down = map(list, (state.hands, state.bids, state.known, state.down))
+    for owner in {0, 1} - {seat}:
+        hand = list(seen_hand(state, owner, seat))
+        while len(hand) < len(held(state, owner)):
+            hand.append(digging.pop())
+        if seat is None:  # A spectator knows nothing of what the players know of each other.
+            known[owner] = tuple(sorted(rng.sample(hand, len(state.known[owner]))))
+        if state.bids[owner] is not None and not state.bids_are_in:
+            bids[owner] = hand.pop(int(rng.random() * len(hand)))
+        hands[owner] = tuple(sorted(hand))
+        if state.down[owner] is not None and seen_down(state, owner, seat) is None:
+            down[owner] = body.pop()
     return state.but(
         hands=tuple(hands),
-        bids=tuple(made),
+        bids=tuple(bids),
         known=tuple(known),
         down=tuple(down),
         digging=tuple(sorted(digging)),
@@ -54,36 +58,11 @@ def resample_hidden_choices(
     bid = state.bids[other]
     if bid is None or state.bids_are_in:
         return state
-    hands = tuple(
-        tuple(sorted([*hand, bid])) if owner == other else hand
-        for owner, hand in enumerate(state.hands)
-    )
-    return state.but(hands=hands, bids=(state.bids[0], None) if other else (None, state.bids[1]))
+    hands = put(state.hands, other, tuple(sorted([*state.hands[other], bid])))
+    return state.but(hands=hands, bids=put(state.bids, other, None))
 
 
 def _shuffled(cards: Iterable[Any], rng: random.Random) -> list[Any]:
     row = sorted(cards)
     rng.shuffle(row)
     return row
-
-
-def _other_hand(
-    state: BuildingDeadGuysState,
-    owner: int,
-    seat: int | None,
-    unseen: list[int],
-    rng: random.Random,
-) -> tuple[Values, int | None, Values]:
-    """Another hand, its bid, and what is known of it, as the seat may believe them to be."""
-    if owner == seat:
-        return state.hands[owner], state.bids[owner], state.known[owner]
-    hand = list(seen_hand(state, owner, seat))
-    while len(hand) < len(held(state, owner)):
-        hand.append(unseen.pop())
-    known = state.known[owner]
-    if seat is None:  # A spectator knows nothing of what the players know of each other.
-        known = tuple(sorted(rng.sample(hand, len(known))))
-    bid = state.bids[owner]
-    if bid is not None and not state.bids_are_in:
-        bid = hand.pop(int(rng.random() * len(hand)))
-    return tuple(sorted(hand)), bid, known

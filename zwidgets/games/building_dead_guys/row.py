@@ -28,8 +28,7 @@ from zwidgets.games.building_dead_guys.abilities import (
     counted,
     hits,
 )
-from zwidgets.games.building_dead_guys.cardset import CardSet, card_set
-from zwidgets.games.building_dead_guys.parts import HIGHEST, MOST, Placed
+from zwidgets.games.building_dead_guys.cardset import HIGHEST, MOST, CardSet, Placed, card_set
 from zwidgets.games.building_dead_guys.table import STEPS
 
 if TYPE_CHECKING:

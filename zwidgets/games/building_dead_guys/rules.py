@@ -4,8 +4,8 @@ Two grave robbers bid digging cards for body parts, and flip the parts that they
 abilities. Whoever has the Skull may flip, then the opponent, until one of them passes.
 
 What lies on the table is in `table`, the order of a round in `phases`, what each move and ability
-does in `events`; what parts there are in `abilities` and `cardset`, and what a card set of one's
-own must hold (BD-44) in `parts`. Here is the state that binds them together: who may do what, and
+does in `events`; what parts there are, and what a card set of one's own must hold (BD-44), in
+`abilities` and `cardset`. Here is the state that binds them together: who may do what, and
 why not.
 """
 
@@ -22,10 +22,10 @@ from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, NEVER_FLIPPED, SLOTS, an, the
+from zwidgets.games.building_dead_guys.cardset import HAND
 from zwidgets.games.building_dead_guys.events import CARRIED_OUT
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
-from zwidgets.games.building_dead_guys.parts import HAND
 from zwidgets.games.building_dead_guys.phases import CHANCES, PHASES
 from zwidgets.games.building_dead_guys.table import Table, leader
 

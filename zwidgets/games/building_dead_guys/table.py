@@ -6,14 +6,13 @@ Parts are written as words (`heart`, `muffin/head!`), digging cards as their val
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal, get_args
+from typing import Any, ClassVar, Final, Literal, TypeVar, get_args
 
 from zwidgets.core.contract.persons import does
 from zwidgets.core.contract.state import State
 from zwidgets.games.building_dead_guys.abilities import Ability, the, worth
-from zwidgets.games.building_dead_guys.cardset import CardSet
+from zwidgets.games.building_dead_guys.cardset import HAND, CardSet
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
-from zwidgets.games.building_dead_guys.parts import HAND
 
 Step = Literal[
     "deal", "prize", "bid", "flip", "react", "add", "dig",
@@ -22,6 +21,7 @@ Step = Literal[
 """What is due; `phases.PHASES` says of each who acts and what follows."""
 STEPS: Final[tuple[Step, ...]] = get_args(Step)
 Source = Literal["deck", "hand", "heart"]
+T = TypeVar("T")
 Values = tuple[int, ...]
 Words = tuple[str, ...]
 Added = tuple[tuple[int, Source], ...]
@@ -40,6 +40,14 @@ def skull_after(one: int, two: int, skull: int) -> int:
     if (one == 0) == (two == 0):
         return skull
     return int(two == 0)
+
+
+# Pairs
+
+
+def put(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """A pair with one seat's value changed."""
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 # The table

@@ -20,7 +20,7 @@ from typing import Final
 
 from zwidgets.games.building_dead_guys import row as at
 from zwidgets.games.building_dead_guys.abilities import BONUS, SIX, SLOTS, Ability
-from zwidgets.games.building_dead_guys.parts import HIGHEST
+from zwidgets.games.building_dead_guys.cardset import HIGHEST
 from zwidgets.games.building_dead_guys.row import NONE, Row
 
 SLOT: Final = 100

@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
-from zwidgets.core.contract.moves import Move
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS, Ability, Kind, an
-from zwidgets.games.building_dead_guys.moves import Add, Bid, Give, Reveal
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import Values
 
 if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys.cardset import CardSet
-    from zwidgets.games.building_dead_guys.parts import Placed
+    from zwidgets.games.building_dead_guys.cardset import CardSet, Placed
 
 
 # What a seat knows
@@ -310,18 +307,3 @@ def _last(state: BuildingDeadGuysState) -> LastRound | None:
         "taker": last.taker,
         "skull": last.skull,
     }
-
-
-# What reveals something, what tells nothing
-
-
-def reveals(state: BuildingDeadGuysState, move: Move, by: int | None) -> bool:
-    """Chance, the second bid, and moves that show a card of a hand or a Down Card."""
-    if isinstance(move, Bid):
-        return any(bid is not None for bid in state.bids)
-    return by is None or isinstance(move, Reveal | Add | Give)
-
-
-def open_moves(state: BuildingDeadGuysState, seat: int) -> tuple[Move, ...]:
-    """The moves that tell nothing of a hand: all but bidding, adding and passing a card."""
-    return tuple([move for move in state.moves(seat) if not isinstance(move, Bid | Add | Give)])

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.the_filler import moves, view
+from zwidgets.games.the_filler import moves
 from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import TheFillerState
 
@@ -64,8 +64,8 @@ class TheFillerGame(Options[TheFillerState]):
         return questions.payoffs(state)
 
     def reveals(self, state: TheFillerState, move: Move, by: int | None) -> bool:
-        """True for chance and for `done` (see `view`)."""
-        return view.reveals(state, move, by)
+        """True if a move shows hidden cards: chance and `done` do, burying and laying do not."""
+        return by is None or isinstance(move, moves.Done)
 
     def census(self, state: TheFillerState) -> Iterable[object]:
         """All face cards and all cement, wherever they are."""

@@ -3,34 +3,101 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import permutations
+from math import comb, prod
+from operator import sub
 from typing import Final
 
 from zwidgets.cards import Card, card
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
-from zwidgets.games.the_filler import equilibrium as solved
-from zwidgets.games.the_filler import thinking
+from zwidgets.games.the_filler import cement, solution, thinking
 from zwidgets.games.the_filler.kinds import (
     CHOICES,
     WEIGHTS,
     Choice,
     Kinds,
     Mix,
+    graves_of,
     kind_of,
     kinds_of,
     pick,
+    pounds_of,
 )
-from zwidgets.games.the_filler.laying import cement_of, lay
 from zwidgets.games.the_filler.moves import ENOUGH
 from zwidgets.games.the_filler.rules import weight
 from zwidgets.games.the_filler.thinking import BAGS, UNIT
 
+Pile = tuple[Card, ...]
+"""What lies on a grave."""
+Plans = Sequence[tuple[Sequence[Pile] | None, int]]
+"""What may lie on three graves in the end, each with how often; None cannot be laid."""
+
+
 WORTHS: Final = thinking.Worths()
 BITS: Final = {bag: 1 << place for place, bag in enumerate(BAGS)}
 
-# What a night is worth
+# Single moves
+
+
+def _bury_kind(view: View, kind: int, rng: random.Random) -> str:
+    """Bury the first card of a kind in a random empty grave."""
+    name = next(name for name in view["hand"] if kind_of(card(name)) == kind)
+    empty = [number for number, grave in enumerate(view["graves"], 1) if not grave["laid"]]
+    return f"bury {name} {empty[int(rng.random() * len(empty))]}"
+
+
+def _buried(view: View) -> Counter[int]:
+    """The kinds that the zombie player has buried this night."""
+    return Counter(kind_of(card(grave["card"])) for grave in view["graves"] if grave["card"])
+
+
+def cement_of(view: View) -> list[Pile]:
+    """The cement that the Filler has laid on each grave."""
+    return [tuple(card(name) for name in grave["cement"]) for grave in view["graves"]]
+
+
+def lay(plans: Plans, view: View, rng: random.Random) -> str | None:
+    """A move towards one of the plans that begin as the cement lies, or None if none does.
+
+    Each grave is as likely to get a pile; shuffled graves get the piles in their order.
+    """
+    laid = cement_of(view)
+    steps = [(next_lay(piles, laid), often) for piles, often in plans]
+    step = pick([(step, often) for step, often in steps if step], rng)
+    if step is None:
+        return None
+    one, places = step
+    shuffled = view["options"]["graves"] == "shuffled"
+    place = places[0] if shuffled else places[int(rng.random() * len(places))]
+    return f"lay {one} {place + 1}" if one else "done"
+
+
+def next_lay(
+    piles: Sequence[Pile] | None, laid: Sequence[Pile]
+) -> tuple[Card | None, Sequence[int]] | None:
+    """The next card of these piles with the graves it may go on; (None, ...) if they are complete.
+
+    Piles are laid one after the other, each in its order. None if the cards on the graves are not
+    the beginning of these piles.
+    """
+    begun = {frozenset(pile): place for place, pile in enumerate(laid) if pile}
+    for pile in filter(None, piles or ()):
+        if begun.pop(frozenset(pile), None) is not None:
+            continue
+        if not begun:
+            return pile[0], [place for place in range(3) if not laid[place]]
+        (one, place), *more = begun.items()
+        if more or one != frozenset(pile[: len(one)]):
+            return None
+        return pile[len(one)], [place]
+    return None if begun or piles is None else (None, [0])
+
+
+# The careful player: what a night is worth
 
 
 def code_of(left: Kinds) -> int:
@@ -72,22 +139,15 @@ def _aims(view: View) -> tuple[int, ...]:
     return (0, 1, 2, 3, 4, 5) if view["leg"] == 1 else (view["first"] - 1, view["first"])
 
 
-# The zombie player
+# The careful player: what it does
 
 
 def _bury(view: View, rng: random.Random) -> str:
     mix, _ = duel(*_situation(view), wary=True)
-    buried = [kind_of(card(grave["card"])) for grave in view["graves"] if grave["card"]]
-    begun = sorted(buried, reverse=True)
+    begun = sorted(_buried(view).elements(), reverse=True)
     plans = [(one[len(begun) :], often) for one, often in mix if list(one[: len(begun)]) == begun]
-    hand = [card(name) for name in view["hand"]]
-    kinds = pick(plans, rng) or (max(map(kind_of, hand)),)
-    one = next(one for one in hand if kind_of(one) == kinds[0])
-    empty = [number for number, grave in enumerate(view["graves"], 1) if not grave["laid"]]
-    return f"bury {one} {empty[int(rng.random() * len(empty))]}"
-
-
-# The Filler
+    kinds = pick(plans, rng) or (max(kind_of(card(name)) for name in view["hand"]),)
+    return _bury_kind(view, kinds[0], rng)
 
 
 def mask_of(cards: Iterable[Card]) -> int:
@@ -138,8 +198,99 @@ def _top_up(view: View, wanted: Choice) -> str:
     return "done"
 
 
+# The player that mixes as solved. The mix of a night that has begun is what the whole mix leaves of
+# it: so the player goes on from what lies there, whoever has laid it.
+
+
+def _evening(view: View) -> solution.Evening:
+    faces, bags = (map(card, view[name]) for name in ("faces", "bags"))
+    out, first = len(view["escaped"]), view["first"]
+    return solution.beginning_of(view["night"], faces, bags, out, first, view["options"])
+
+
+def _bury_as_solved(view: View, rng: random.Random) -> str:
+    evening, begun = _evening(view), _buried(view)
+    plans = [(one, often * _ways(one, begun)) for one, often in solution.solved(evening).graves]
+    plan = pick([(one, often) for one, often in plans if often], rng)
+    missing = list((Counter(plan or _best_graves(evening, begun)) - begun).elements())
+    return _bury_kind(view, missing[int(rng.random() * len(missing))], rng)
+
+
+def _ways(graves: Choice, begun: Counter[int]) -> int:
+    """In how many ways these graves, dug in random order, begin like this."""
+    return prod(comb(graves.count(kind), many) for kind, many in begun.items())
+
+
+def _best_graves(evening: solution.Evening, begun: Counter[int]) -> Choice:
+    """What is best against the Filler's mix, with graves that are in no plan."""
+    return min(
+        (one for one in graves_of(evening.left) if _ways(one, begun)),
+        key=lambda one: sum(
+            often * solution.payoff(evening, one, use)
+            for use, often in solution.solved(evening).uses
+        ),
+    )
+
+
+def _fill_as_solved(view: View, rng: random.Random) -> str:
+    evening, bags = _evening(view), [card(name) for name in view["bags"]]
+    parts = solution.uses_with(evening.nights, _values(bags), (0, 0, 0))
+    plans: list[tuple[Sequence[Pile] | None, int]] = []
+    for use, often in _uses(evening):
+        piles = cement.piles_of(cement.values_of(parts[use]), _needs(use))
+        plans.append((_cards(piles, bags) if piles else None, often))
+    return lay(plans, view, rng) or _go_on(view, evening)
+
+
+def _uses(evening: solution.Evening) -> solution.Uses:
+    if evening.game != "shuffled":
+        return solution.solved(evening).uses
+    graves, uses = solution.dealt_graves(evening.left), solution.uses_of(evening)
+    return ((solution.best_use(evening, graves, uses), 1),)
+
+
+def _go_on(view: View, evening: solution.Evening) -> str:
+    """The best that can still be done with piles that are in no plan."""
+    laid, kept = [weight(pile) for pile in cement_of(view)], [card(name) for name in view["kept"]]
+    dealt = evening.game == "shuffled"
+    graves = solution.dealt_graves(evening.left) if dealt else solution.solved(evening).graves
+    uses = solution.uses_with(evening.nights, _values(kept), tuple(laid))
+    use = solution.best_use(evening, graves, uses)
+    for needs in permutations(_needs(use)):
+        piles = cement.piles_of(cement.values_of(uses[use]), tuple(map(sub, needs, laid)))
+        if piles:
+            steps = zip(_cards(piles, kept), (1, 2, 3), strict=True)
+            return next((f"lay {pile[0]} {grave}" for pile, grave in steps if pile), "done")
+    return "done"
+
+
+def _values(bags: Sequence[Card]) -> tuple[int, ...]:
+    return tuple(sorted((one.value for one in bags), reverse=True))
+
+
+def _needs(use: solution.Use) -> cement.Triple:
+    return pounds_of(CHOICES[use[0]])
+
+
+def _cards(piles: Sequence[Sequence[int]], bags: Sequence[Card]) -> list[Pile]:
+    """Cards of these values, each taken once."""
+    free = list(bags)
+    return [tuple(free.pop(_place(free, value)) for value in pile) for pile in piles]
+
+
+def _place(bags: Sequence[Card], value: int) -> int:
+    return next(place for place, one in enumerate(bags) if one.value == value)
+
+
+# The players
+
+
 def _choose(view: View, rng: random.Random) -> str:
     return _fill(view, rng) if view["role"] == "filler" else _bury(view, rng)
+
+
+def _choose_as_solved(view: View, rng: random.Random) -> str:
+    return (_fill_as_solved if view["role"] == "filler" else _bury_as_solved)(view, rng)
 
 
 careful: Final = Bot("careful", _choose)
@@ -157,7 +308,7 @@ to 56.5). Against itself the Filler wins 51.4 % (50.8 to 52.1), where 49.2 % is 
 """
 
 
-equilibrium: Final = Bot("equilibrium", solved.choose)
+equilibrium: Final = Bot("equilibrium", _choose_as_solved)
 """Each side mixes so that no other player does better against it than its own equal does.
 
 Against shuffled graves it fills best. In a double it plays for winning the double, a draw counting

@@ -136,15 +136,15 @@ def _names(state: TheFillerState, seat: int | None) -> Sequence[str]:
 
 
 def _is_kind(state: TheFillerState, seat: int | None, kind: str) -> Fraction:
-    pool = state.unrevealed
-    if kind == "zombie":
-        return Fraction(zombies(pool), len(pool))
-    return Fraction(sum(KINDS[kind_of(one)] == kind for one in pool), len(pool))
+    there = [
+        one.red if kind == "zombie" else KINDS[kind_of(one)] == kind for one in state.unrevealed
+    ]
+    return Fraction(sum(there), len(there))
 
 
 def _enough(state: TheFillerState, seat: int | None, pounds: int) -> Fraction:
-    pool = state.unrevealed
-    return Fraction(sum(NEEDS[one] <= pounds for one in pool), len(pool))
+    there = [NEEDS[one] <= pounds for one in state.unrevealed]
+    return Fraction(sum(there), len(there))
 
 
 def _buried_zombies(state: TheFillerState, seat: int | None) -> Value:

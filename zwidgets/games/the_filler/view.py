@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 from zwidgets.cards import Card
-from zwidgets.core.contract.moves import Move
-from zwidgets.games.the_filler.moves import NEEDS, ZOMBIE_PLAYER, Done
+from zwidgets.games.the_filler.moves import NEEDS, ZOMBIE_PLAYER
 from zwidgets.games.the_filler.rules import TheFillerState, escapes, weight
 
 
@@ -183,11 +182,3 @@ def fate(buried: Card, cement: tuple[Card, ...]) -> Fate:
     if not buried.red:
         return "corpse"
     return "escaped" if escapes(buried, cement) else "held"
-
-
-# What shows hidden cards
-
-
-def reveals(state: TheFillerState, move: Move, by: int | None) -> bool:
-    """True if a move shows hidden cards: chance and `done` do, burying and laying do not."""
-    return by is None or isinstance(move, Done)

@@ -6,9 +6,9 @@ from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below
 from zwidgets.games.building_dead_guys import row as at
 from zwidgets.games.building_dead_guys.abilities import BONUS, SLOTS
+from zwidgets.games.building_dead_guys.cardset import HAND
 from zwidgets.games.building_dead_guys.compiled import handling
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
-from zwidgets.games.building_dead_guys.parts import HAND
 from zwidgets.games.building_dead_guys.row import NONE
 from zwidgets.games.building_dead_guys.table import leader
 

@@ -17,9 +17,9 @@ from zwidgets.core.compiled.pointer import pointer
 from zwidgets.games.building_dead_guys import row as at
 from zwidgets.games.building_dead_guys import thinking as careful
 from zwidgets.games.building_dead_guys.abilities import SLOTS
+from zwidgets.games.building_dead_guys.cardset import HAND, MOST
 from zwidgets.games.building_dead_guys.compiled import events as effects
 from zwidgets.games.building_dead_guys.compiled import handling
-from zwidgets.games.building_dead_guys.parts import HAND, MOST
 from zwidgets.games.building_dead_guys.row import NONE
 from zwidgets.games.building_dead_guys.table import leader, skull_after
 
