@@ -90,17 +90,8 @@ def test_names_are_in_the_order_of_cards_and_have_no_at_most() -> None:
 
 
 def test_the_text_of_an_answer() -> None:
-    assert str(exact("fits", pile="c1")).split() == [
-        "=",
-        "The",
-        "next",
-        "card",
-        "fits:",
-        "c1.",
-        "19/33",
-        "57.58",
-        "%",
-    ]
+    words = " ".join(str(exact("fits", pile="c1")).split())
+    assert words == "= The next card fits: c1. 19/33 57.58 %"
     told = str(exact("helping", pile="c1", cards=1)).splitlines()
     assert told[0].split()[-4:] == ["(cards)", "=", "<=", ">="]
     assert told[1].split() == ["0", "14/33", "42.42", "%", "14/33", "42.42", "%", "100", "%"]
@@ -274,7 +265,6 @@ def test_without_pandas_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPa
     [
         ({"question": "fit"}, 'no question "fit"; it has fits, kill, face-down, helping'),
         ({"pile": "d4"}, 'pile="d4"; pile is one of anywhere, a1'),
-        ({"pil": "a1"}, 'no argument "pil"; it has pile'),
         (
             {"question": "kill", "position": EARLY},
             '"kill" cannot be asked of this position; fits, face-down, helping can.',

@@ -39,12 +39,6 @@ def test_two_runs_that_follow_on_are_the_same_as_one(cut: int) -> None:
     assert str(head + tail) == str(whole)
 
 
-def test_runs_of_the_plain_model_follow_on_too() -> None:
-    asked = {"game": "matching", "policy": {0: always_first}}
-    whole = simulate(30, **asked)
-    assert same(simulate(10, **asked) + simulate(20, first=10, **asked), whole)
-
-
 def test_several_runs_are_added() -> None:
     parts = [simulate(100, first=first) for first in (0, 100, 200)]
     assert same(parts[0] + parts[1] + parts[2], simulate(300))

@@ -66,14 +66,6 @@ def test_processes_change_nothing(alone: Simulation) -> None:
         assert same(simulate(executor), alone)
 
 
-def test_the_plain_model_travels_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(zw.game("matching")), "compiled", lambda game: None)
-    with ThreadPoolExecutor(2) as executor:
-        asked = {"game": "matching", "games": 100, "policy": "random", "seed": 1}
-        there = zw.simulate(executor=executor, progress=False, **asked)
-        assert same(there, zw.simulate(progress=False, **asked))
-
-
 def test_a_game_that_is_registered_outside_travels_by_itself() -> None:
     """Work holds the game, not its name."""
     import pickle

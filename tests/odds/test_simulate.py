@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache
-from math import comb, inf
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -27,7 +26,6 @@ from zwidgets.core.contract.chance import key_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain, running, work
-from zwidgets.odds.intervals import ranked
 from zwidgets.odds.results import Simulation
 
 CABIN = "7H 4S AS / 6C 2D 10C / JK 8H 4C"
@@ -71,14 +69,6 @@ def wins_without_a_card_left(found: Simulation) -> int:
     return found.wins[0] - sum(count for score, count in found.scores[0].items() if score)
 
 
-def test_the_means_are_those_of_the_counts() -> None:
-    found = simulate()
-    for what, counts in (("score", found.scores[0]), ("length", found.lengths)):
-        total = sum(number * count for number, count in counts.items())
-        assert found.mean(what).value == pytest.approx(total / 3_000)
-    assert found.probability("deck-empty").value == found.events["deck-empty"] / 3_000
-
-
 def test_the_exact_chance_lies_within_the_interval_of_many_games() -> None:
     found = simulate(200_000, "random", position=ENDGAME)
     assert float(chance_to_win(ENDGAME)) in found.probability("win", confidence=0.999)
@@ -95,18 +85,6 @@ def test_two_policies_are_compared() -> None:
 def test_pairs_on_the_same_seed_are_narrower_where_luck_is_shared() -> None:
     one, other = (simulate(20_000, name, position=ENDGAME) for name in ("careful", "random"))
     assert one.compare(other, paired=True).width < 1.05 * one.compare(other).width
-
-
-@pytest.mark.parametrize(
-    ("event", "seat", "told"), [("cement-gone", 0, "event"), ("win", 1, "seat")]
-)
-def test_pairs_need_an_event_and_a_seat_that_both_simulations_have(
-    event: str, seat: int, told: str
-) -> None:
-    double = zw.simulate("the-filler", 3_000, "random", seed=1, progress=False)
-    for pairs in (False, True):
-        with pytest.raises(zw.InvalidOption, match=f"no {told}"):
-            double.compare(simulate(), event, seat, paired=pairs)
 
 
 def test_runs_of_functions_with_one_name_are_told_apart_in_words() -> None:
@@ -187,13 +165,6 @@ def test_the_counts_do_not_depend_on_how_the_work_is_cut(monkeypatch: pytest.Mon
     assert (whole.wins, whole.scores, whole.lengths) == (other.wins, other.scores, other.lengths)
 
 
-@pytest.mark.parametrize("games", [1, 17, 4_096, 4_097, 70_001])
-def test_any_number_of_games_is_played(games: int) -> None:
-    found = simulate(games, "random")
-    assert found.games == games
-    assert len(found.groups) <= 1_024
-
-
 # The plain model
 
 
@@ -240,16 +211,6 @@ def test_a_simulation_prints_its_estimates() -> None:
     assert frame.loc["win", "value"] == found.probability("win").value
 
 
-def test_one_game_has_an_interval_between_the_bounds_of_the_game() -> None:
-    import json
-
-    told = zw.simulate("dead-center", 1, seed=7).as_dict()
-    length = next(iter(told["lengths"]))
-    found = told["estimates"]["mean length"]
-    assert 0 < found["low"] < found["value"] == length <= found["high"] <= 34
-    json.dumps(told, allow_nan=False)
-
-
 def test_pictures_are_drawn() -> None:
     found = simulate()
     assert len(Seen(found.plot().svg).rects) == len(found.scores[0])
@@ -267,7 +228,6 @@ def test_pictures_are_drawn() -> None:
         ({"policy": {1: "random"}}, "no seat"),
         ({"games": 0}, '"0" is no number of games'),
         ({"seed": -1}, '"-1" is no seed'),
-        ({"seat": 3}, "no seat"),
         ({"executor": 4}, '"4" is no executor'),
         ({"position": "rubbish"}, "position"),
         ({"position": str(zw.game("the-filler").start())}, "The position is of"),
@@ -404,24 +364,6 @@ def test_a_quantile_is_the_smallest_number_that_so_many_games_do_not_exceed() ->
     median = found.quantile("score", 0.5, given="win")
     assert median.value == given[(len(given) + 1) // 2 - 1]
     assert median.games == len(given)
-
-
-@pytest.mark.parametrize("share", [0.05, 0.25, 0.5, 0.9])
-@pytest.mark.parametrize("games", [10, 30, 100, 1_000])
-@pytest.mark.parametrize("confidence", [0.8, 0.95])
-def test_the_interval_of_a_quantile_holds_it_as_often_as_it_claims(
-    share: float, games: int, confidence: float
-) -> None:
-    """Of games that all differ: how often the true quantile lies between the two ranks."""
-    found = ranked(dict.fromkeys(range(1, games + 1), 1), share, confidence)
-    low = 0 if found.low == -inf else int(found.low)
-    high = games + 1 if found.high == inf else int(found.high)
-    held = sum(
-        comb(games, below) * share**below * (1 - share) ** (games - below)
-        for below in range(low, high)
-    )
-    assert held > confidence - 0.01
-    assert held < confidence + 0.16 or games < 100
 
 
 # What is wrong

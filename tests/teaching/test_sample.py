@@ -193,10 +193,8 @@ def test_the_picture_has_a_bar_for_each_value(made):
         ({"measures": {}}, "Measures are a mapping"),
         ({"measures": won}, "Measures are a mapping"),
         ({"measures": {"won": 7}}, "is no name with a function"),
-        ({"measures": {1: won}}, "is no name with a function"),
         ({"measures": {"last": lambda states: states[-1].outcome}}, '"last" gave'),
         ({"measures": {"none": lambda states: float("nan")}}, '"none" gave "nan"'),
-        ({"measures": {"many": lambda states: 10**400}}, '"many" gave'),
         ({"measures": {"none": lambda: 1}}, "A measure takes a game's positions"),
         ({"measures": {"dead": "dead"}}, '"dead" is not counted; there is win, score, length'),
         ({"bounds": (0, 9)}, r'"\(0, 9\)" names no measures: write bounds as'),
@@ -214,7 +212,6 @@ def test_no_sample(asked, words):
     [
         (lambda one: one.probability("lost"), '"lost" was measured; there is short, won, points'),
         (lambda one: one.probability("points"), "True or False in each game"),
-        (lambda one: one.mean("lost"), "was measured"),
         (lambda one: one.mean("points", given=lambda row: False), "in none of the games"),
         (lambda one: one.quantile("points", 2), "is no share"),
         (
@@ -223,11 +220,9 @@ def test_no_sample(asked, words):
         ),
         (lambda one: one.mean("points", bounds=(0, inf)), r'"\(0, inf\)" are no bounds: write'),
         (lambda one: one.bootstrap(lambda columns: None), '"None"'),
-        (lambda one: one.bootstrap(lambda columns: float("nan")), '"nan"'),
         (lambda one: one.bootstrap("points"), "is no function of the columns"),
         (lambda one: one.bootstrap(lambda: 1), "A statistic takes the columns, as lambda columns:"),
         (lambda one: one.bootstrap(lambda columns: 1, times=5), "write a whole number from 100 on"),
-        (lambda one: one.bootstrap(lambda columns: 1, confidence=95), "is no confidence"),
     ],
 )
 def test_what_a_sample_cannot_tell(made, ask, words):
