@@ -109,7 +109,7 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
      lambda told, match, state, seat: {move: Row(move, secret(state), []) for move in told}),
     ("move made by itself", leaving, "forced", lambda told, match: secret(match.state)),
     ("request play", zw.State, "illegal",
-     lambda told, state, *_: zw.IllegalMove(f"no ({cited(state)}).")),
+     lambda told, state, *_: zw.IllegalMove(("no.", cited(state)))),
     ("odds in brief", brief, "briefly", lambda told, state, *_: [*told, secret(state)]),
     ("review", Rounds, "_imagined",
      lambda told, rounds, place, number: rounds.path.states[place]),

@@ -16,7 +16,7 @@ from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class
-from zwidgets.core.errors import CITATION, InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, LONGEST_NAME, Player, bot_named, bot_names
 from zwidgets.odds.rollouts import policy_of
@@ -358,7 +358,8 @@ def meaning(kind: type[Game[Any]], option: str) -> str:
     '2 (standard)'
     """
     found = re.search(rf"^ +{option}: (.*(?:\n {{8,}}.*)*)", getdoc(kind) or "", re.MULTILINE)
-    return CITATION.sub("", re.sub(r"\s+", " ", found[1])).replace('"', "") if found else ""
+    told = re.sub(r"\s+", " ", found[1]) if found else ""
+    return re.sub(r' \(([A-Z]{2}-\d\d(, )?)+\)|"', "", told)
 
 
 @lru_cache(maxsize=4_096)

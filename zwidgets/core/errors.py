@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from itertools import takewhile
 from operator import eq
-from typing import Final
 
 from zwidgets.cleaning import is_shown
 
 Refusal = str | tuple[str, ...]
 """Why a move may not be made: a sentence, or a sentence and the ids of the rules that say so."""
-CITATION: Final = re.compile(r" \(([A-Z]{2}-\d\d(?:, [A-Z]{2}-\d\d)*)\)")
-"""The ids of rules in brackets, as a text cites them."""
 
 
 class InvalidMove(ValueError):
@@ -47,8 +43,9 @@ class IllegalMove(ValueError):
         instead: str = "",
     ) -> None:
         super().__init__(*((reason, move, instead) if move or instead else (reason,)))
-        why = reason if isinstance(reason, tuple) else _cited(written(reason, str))
-        self.why, self.rules = why[0], why[1:]
+        why = reason if isinstance(reason, tuple) else (written(reason, str),)
+        self.why: str = why[0]
+        self.rules: tuple[str, ...] = why[1:]
         self.move, self.instead = move, instead
 
     def __str__(self) -> str:
@@ -68,12 +65,6 @@ class IllegalMove(ValueError):
         """Why not, as one sentence without the ids of rules."""
         words = self.why.rstrip(".")
         return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('!', '?')) else '.'}"
-
-
-def _cited(text: str) -> tuple[str, ...]:
-    """Return a text without the ids of rules that it has in brackets, and these ids."""
-    ids = [rule for found in CITATION.findall(text) for rule in found.split(", ")]
-    return CITATION.sub("", text), *ids
 
 
 class InvalidPosition(ValueError):

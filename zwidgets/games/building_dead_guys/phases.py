@@ -29,6 +29,7 @@ class Phase:
         then: the steps that may follow.
         moves: the legal moves of a seat that acts.
         due: what is due, told of a move at the wrong moment.
+        rules: the ids of the rules that say so.
         task: what the others wait for the seat to do.
         ask: what the seat that acts is asked.
     """
@@ -37,6 +38,7 @@ class Phase:
     then: tuple[Step, ...]
     moves: Callable[[Table, int], Moves] = lambda table, seat: ()
     due: str = ""
+    rules: tuple[str, ...] = ()
     task: Callable[[Table], str] = lambda table: ""
     ask: Callable[[Table, int], str] = lambda table, seat: ""
 
@@ -126,7 +128,8 @@ PHASES: Final[dict[Step, Phase]] = {
         "bidders",
         then=("bid", "flip"),
         moves=lambda table, seat: m.of_hand(m.Bid, table.hands[seat]),
-        due="both play a digging card as their bid (BD-05)",
+        due="both play a digging card as their bid",
+        rules=("BD-05",),
         task=lambda table: f"bid for {the(table.title(table.prize))}",
         ask=_ask_bid,
     ),
@@ -137,7 +140,8 @@ PHASES: Final[dict[Step, Phase]] = {
             *("place", "discard", "gain", "draw", "over"),  # a pass; a part revealed
         ),
         moves=_flips,
-        due="the player with the Skull flips a part or passes (BD-08)",
+        due="the player with the Skull flips a part or passes",
+        rules=("BD-08",),
         task=lambda table: _may_flip(table, "their"),
         ask=_ask_flip,
     ),
@@ -145,7 +149,8 @@ PHASES: Final[dict[Step, Phase]] = {
         "opponent",
         then=("add", "dig", "prize", "discard", "flip"),
         moves=lambda table, seat: m.ANSWERS,
-        due="the flip is stopped, or it happens (BD-20)",
+        due="the flip is stopped, or it happens",
+        rules=("BD-20",),
         task=_said("stop the flip, or let it happen"),
         ask=_ask_react,
     ),
@@ -153,7 +158,8 @@ PHASES: Final[dict[Step, Phase]] = {
         "turn",
         then=("dig",),
         moves=lambda table, seat: m.of_hand(m.Add, table.hands[seat]),
-        due="a card of the hand is added to the total (BD-33)",
+        due="a card of the hand is added to the total",
+        rules=("BD-33",),
         task=_said("add a card of their hand"),
         ask=lambda table, seat: f"{table.standing(seat)}: add a card of your hand to your total.",
     ),
@@ -162,7 +168,11 @@ PHASES: Final[dict[Step, Phase]] = {
         "turn",
         then=("discard", "flip", "gain", "draw", "over"),
         moves=lambda table, seat: tuple(map(m.Place, table.cards.named[table.new or ""].kinds)),
-        due="the new part is placed (BD-19, BD-22)",
+        due="the new part is placed",
+        rules=(
+            "BD-19",
+            "BD-22",
+        ),
         task=_said("place the new part"),
         ask=_ask_place,
     ),
@@ -170,7 +180,8 @@ PHASES: Final[dict[Step, Phase]] = {
         "turn",
         then=("flip", "gain", "draw"),
         moves=_discards,
-        due="there is a part too many: one of its kind is discarded (BD-16)",
+        due="there is a part too many: one of its kind is discarded",
+        rules=("BD-16",),
         task=_said("discard a part"),
         ask=_ask_discard,
     ),
@@ -178,7 +189,8 @@ PHASES: Final[dict[Step, Phase]] = {
         "turn",
         then=("place", "discard", "draw", "over"),
         moves=lambda table, seat: (m.REVEAL, m.PASS),
-        due="whoever took the prize may reveal their Down Card, or leaves it hidden (BD-17)",
+        due="whoever took the prize may reveal their Down Card, or leaves it hidden",
+        rules=("BD-17",),
         task=_said("reveal their Down Card, or leave it hidden"),
         ask=_ask_gain,
     ),
@@ -187,7 +199,8 @@ PHASES: Final[dict[Step, Phase]] = {
         "turn",
         then=("prize", "over"),
         moves=lambda table, seat: m.of_hand(m.Give, table.hands[seat]),
-        due="a card of the hand is passed to the other side (BD-10)",
+        due="a card of the hand is passed to the other side",
+        rules=("BD-10",),
         task=_said("pass a card of their hand over"),
         ask=_ask_give,
     ),

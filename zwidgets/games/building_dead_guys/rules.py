@@ -20,6 +20,7 @@ from typing import Any, Final, Self
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.values import NOBODY
+from zwidgets.core.errors import Refusal
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, NEVER_FLIPPED, SLOTS, an, the
 from zwidgets.games.building_dead_guys.cardset import HAND
@@ -132,7 +133,7 @@ class BuildingDeadGuysState(Table):
 
     # Why not
 
-    def _refusal(self, move: Move, seat: int | None) -> str | None:
+    def _refusal(self, move: Move, seat: int | None) -> Refusal | None:
         if self.is_chance:
             return self._chance_refusal(move, seat)
         if seat not in (0, 1):
@@ -163,60 +164,63 @@ def start(game: BuildingDeadGuysOptions[Any]) -> BuildingDeadGuysState:
 # Why a seat may not make a move, each sentence with its rule
 
 
-def _refusal(state: BuildingDeadGuysState, move: Move, seat: int) -> str:
+def _refusal(state: BuildingDeadGuysState, move: Move, seat: int) -> Refusal:
+    now = PHASES[state.step]
     if state.step == "over":
         return "the game is over."
     if seat not in state.actors:
         if state.step == "bid":
-            return "you have bid already, and the other side is still to bid (BD-05)."
-        return f"it is seat {1 - seat}'s turn: {PHASES[state.step].due}."
+            return "you have bid already, and the other side is still to bid.", "BD-05"
+        return f"it is seat {1 - seat}'s turn: {now.due}.", *now.rules
     match move:
         case moves.Bid() | moves.Add() | moves.Give() if move.verb == state.step:
             return f"you have no {move.value} in your hand."
         case moves.Flip() if state.step == "flip":
             return _why_no_flip(state, move, seat)
         case moves.Reveal() if state.step == "flip":
-            return "your Down Card is revealed already (BD-17)."
+            return "your Down Card is revealed already.", "BD-17"
         case moves.Place() if state.step == "place":
             return (
-                f"{the(state.title(state.new))} cannot be placed as {an(move.kind)} (BD-19, BD-22)."
+                f"{the(state.title(state.new))} cannot be placed as {an(move.kind)}.",
+                "BD-19",
+                "BD-22",
             )
         case moves.Discard() if state.step == "discard":
             return _why_no_discard(state, move, seat)
         case moves.Pass() if state.step == "bid":
-            return "both sides must bid (BD-05)."
-    return f"now {PHASES[state.step].due}."
+            return "both sides must bid.", "BD-05"
+    return f"now {now.due}.", *now.rules
 
 
-def _why_no_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: int) -> str:
+def _why_no_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: int) -> Refusal:
     word = move.part if move.part in state.zombies[seat] else f"{move.part}!"
     placed = state.cards.placed.get(word)
     if placed is None or word not in state.zombies[seat]:
-        return f"there is no {move.part} in your Zombie (BD-08)."
+        return f"there is no {move.part} in your Zombie.", "BD-08"
     part, title = placed.part, the(placed.part.title)
     does = ABILITIES[part.ability].rstrip(".")
     does = f"{does[0].lower()}{does[1:]}"
     if placed.flipped:
-        return f"{title} cannot be flipped again: a part is flipped only once (BD-12)."
+        return f"{title} cannot be flipped again: a part is flipped only once.", "BD-12"
     if part.ability in NEVER_FLIPPED:
         why = (
             "it only stops flips of the other side"
             if part.ability == "react"
             else "it has no ability"
         )
-        return f"you cannot flip {title}: {why} (BD-21)."
+        return f"you cannot flip {title}: {why}.", "BD-21"
     if not any(getattr(one, "part", None) == move.part for one in state.moves(seat)):
-        return f"there is nothing to use {title} on: {does} (BD-14)."
+        return f"there is nothing to use {title} on: {does}.", "BD-14"
     if move.target is None:
-        return f"say at which part of the other side you aim {title} (BD-14)."
+        return f"say at which part of the other side you aim {title}.", "BD-14"
     aim = state.cards.placed.get(move.target)
     at = the(aim.part.title) if aim and move.target in state.zombies[1 - seat] else move.target
-    return f"{title} cannot be aimed at {at}: {does} (BD-14)."
+    return f"{title} cannot be aimed at {at}: {does}.", "BD-14"
 
 
-def _why_no_discard(state: BuildingDeadGuysState, move: moves.Discard, seat: int) -> str:
+def _why_no_discard(state: BuildingDeadGuysState, move: moves.Discard, seat: int) -> Refusal:
     zombie = state.zombies[seat]
     if move.part not in zombie:
-        return f"there is no {move.part} in your Zombie (BD-16)."
+        return f"there is no {move.part} in your Zombie.", "BD-16"
     kind = an(state.cards.placed[zombie[-1]].kind)
-    return f"you have {kind} too many: {kind} goes, not {the(state.title(move.part))} (BD-16)."
+    return f"you have {kind} too many: {kind} goes, not {the(state.title(move.part))}.", "BD-16"

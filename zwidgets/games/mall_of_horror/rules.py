@@ -21,6 +21,7 @@ from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.persons import agreeing, counted, joined, whom
 from zwidgets.core.contract.values import NOBODY
+from zwidgets.core.errors import Refusal
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
@@ -106,7 +107,7 @@ class Due(NamedTuple):
 
     does: Mapping[type[Move], Does]
     moves: Callable[[Fields, int], tuple[Move, ...]] = _none
-    due: str = ""
+    due: Refusal = ""
     told: str = ""
     actors: Callable[[Fields], Collection[int]] = _asked
     chance: Callable[[Fields], tuple[Move, ...]] = _none
@@ -119,7 +120,7 @@ DUE: Final[Mapping[str, Due]] = {
     "place": Due(
         {m.Place: phases.place},
         phases.placings,
-        "first place one of your characters (MH-08).",
+        ("first place one of your characters.", "MH-08"),
         "places a character",
     ),
     "window": Due(
@@ -133,44 +134,44 @@ DUE: Final[Mapping[str, Due]] = {
             m.Pass: lambda state, move, seat: phases.ask(state, seat),
         },
         phases.plays,
-        "first play a card, or pass (MH-12).",
+        ("first play a card, or pass.", "MH-12"),
         "may play cards",
     ),
     "vote": Due(
         {m.Vote: phases.cast},
         lambda state, seat: tuple([m.VOTES[one] for one in phases.candidates(state)]),
-        "first vote for a player (MH-10).",
+        ("first vote for a player.", "MH-10"),
         actors=phases.voters,
     ),
     "search": Due(
         {m.Keep: phases.keep, m.Give: phases.give},
         phases.finds,
-        "first keep a card from the truck, then give one away (MH-16).",
+        ("first keep a card from the truck, then give one away.", "MH-16"),
         "searches the truck",
     ),
     "go": Due(
         {m.Go: phases.go},
         phases.goes,
-        "first choose where to go (MH-21).",
+        ("first choose where to go.", "MH-21"),
         "names a destination openly",
         actors=lambda state: phases.choosers(state) if state.asked is None else _asked(state),
     ),
     "zombie": Due(
         {m.Zombie: phases.zombie},
         phases.zombies,
-        "first place your zombie (MH-23).",
+        ("first place your zombie.", "MH-23"),
         "places a zombie",
     ),
     "move": Due(
         {m.Walk: phases.walk, m.Sprint: phases.sprint},
         phases.walks,
-        "first move one of your characters (MH-26).",
+        ("first move one of your characters.", "MH-26"),
         "moves a character",
     ),
     "lose": Due(
         {m.Lose: phases.lose},
         phases.losses,
-        "first choose which of your characters dies (MH-30).",
+        ("first choose which of your characters dies.", "MH-30"),
         "chooses which character dies",
     ),
     "over": Due({}),
@@ -235,7 +236,7 @@ class MallOfHorrorState(Fields):
         due = DUE[self.step]
         return due.moves(self, seat) if seat in due.actors(self) else ()
 
-    def _refusal(self, move: Move, seat: int | None) -> str | None:
+    def _refusal(self, move: Move, seat: int | None) -> Refusal | None:
         if seat is not None and any(one is move for one in self._moves(seat)):
             return None
         return refusal(self, move, seat)
@@ -275,7 +276,7 @@ def start(game: MallOfHorrorOptions[Any]) -> MallOfHorrorState:
 # Why a move may not be made
 
 
-def refusal(state: Fields, move: Move, seat: int | None) -> str | None:
+def refusal(state: Fields, move: Move, seat: int | None) -> Refusal | None:
     """Return why this move may not be made now by this seat (None: chance), or None if it may."""
     if state.step == "over":
         return "the game is over."
@@ -293,7 +294,7 @@ def refusal(state: Fields, move: Move, seat: int | None) -> str | None:
     return now.due
 
 
-def _chance(state: Fields, move: Move, seat: int | None) -> str | None:
+def _chance(state: Fields, move: Move, seat: int | None) -> Refusal | None:
     if seat is not None:
         return "a card, a die or a lot comes first."
     if move in DUE[state.step].chance(state):
@@ -303,27 +304,27 @@ def _chance(state: Fields, move: Move, seat: int | None) -> str | None:
         return f'chance is due: write "{kind.form()}".'
     early = state.stage == "setup"
     if kind is m.Draw:
-        return f"that card cannot come from the deck now ({'MH-06' if early else 'MH-16'})."
+        return "that card cannot come from the deck now.", "MH-06" if early else "MH-16"
     rule = "MH-06" if early else "MH-34"
-    return f"that seat is not among those between whom the lot decides ({rule})."
+    return "that seat is not among those between whom the lot decides.", rule
 
 
-def _not_you(state: Fields, seat: int) -> str:
+def _not_you(state: Fields, seat: int) -> Refusal:
     if state.asked is not None:
         return f"it is for seat {state.asked} to choose now."
     if state.step == "go":
         if state.goals[seat]:
-            return "you have already chosen where to go (MH-22)."
-        return "you have nobody to send anywhere (MH-22)."
+            return "you have already chosen where to go.", "MH-22"
+        return "you have nobody to send anywhere.", "MH-22"
     if state.ballots[-1][seat] is not None:
-        return "you have already voted (MH-10)."
-    return "you have nobody here who may vote (MH-11, MH-14)."
+        return "you have already voted.", "MH-10"
+    return "you have nobody here who may vote.", "MH-11", "MH-14"
 
 
 # Why a move of the right kind may not be made
 
 
-def _why(state: Fields, move: Move, seat: int) -> str:
+def _why(state: Fields, move: Move, seat: int) -> Refusal:
     match move:
         case m.Place():
             return _place(state, move, seat)
@@ -332,74 +333,74 @@ def _why(state: Fields, move: Move, seat: int) -> str:
         case m.Keep() | m.Give():
             return _search(state, move, seat)
         case m.Go() if move.location in state.closed:
-            return f"{t.the(move.location)} is closed: nobody goes there (MH-22)."
+            return f"{t.the(move.location)} is closed: nobody goes there.", "MH-22"
         case m.Go():
-            return f"all your characters are at {t.the(move.location)} already (MH-22)."
+            return f"all your characters are at {t.the(move.location)} already.", "MH-22"
         case m.Zombie():
-            return f"{t.the(move.location)} is closed: no zombie goes there (MH-23)."
+            return f"{t.the(move.location)} is closed: no zombie goes there.", "MH-23"
         case m.Walk() if t.KINDS.index(move.kind) in phases.living(state, seat):
-            return f"your {t.PEOPLE[move.kind]} is already where your arrow points (MH-26)."
+            return f"your {t.PEOPLE[move.kind]} is already where your arrow points.", "MH-26"
         case m.Walk():
-            return f"your {t.PEOPLE[move.kind]} is not in the game (MH-26)."
+            return f"your {t.PEOPLE[move.kind]} is not in the game.", "MH-26"
         case m.Lose():
-            return f"your {t.PEOPLE[move.kind]} is not there, or is hidden (MH-30)."
+            return f"your {t.PEOPLE[move.kind]} is not there, or is hidden.", "MH-30"
     return _card(state, move, seat)
 
 
-def _place(state: Fields, move: m.Place, seat: int) -> str:
+def _place(state: Fields, move: m.Place, seat: int) -> Refusal:
     row, kind = state.people[seat], t.KINDS.index(move.kind)
     if kind >= len(row):
-        return "the Little Girl is in the game with three players only (MH-02)."
+        return "the Little Girl is in the game with three players only.", "MH-02"
     if row[kind] != t.UNPLACED:
-        return f"your {t.PEOPLE[move.kind]} has already been placed (MH-08)."
+        return f"your {t.PEOPLE[move.kind]} has already been placed.", "MH-08"
     if move.location in state.closed:
-        return f"{t.the(move.location)} is closed (MH-07, MH-08)."
+        return f"{t.the(move.location)} is closed.", "MH-07", "MH-08"
     if t.is_full(move.location, t.crowds(state.people)[move.location]):
-        return f"{t.the(move.location)} is full (MH-01, MH-08)."
-    return f"the dice do not show {t.the(move.location)} (MH-08)."
+        return f"{t.the(move.location)} is full.", "MH-01", "MH-08"
+    return f"the dice do not show {t.the(move.location)}.", "MH-08"
 
 
-def _vote(state: Fields, move: m.Vote, seat: int) -> str:
+def _vote(state: Fields, move: m.Vote, seat: int) -> Refusal:
     if len(state.ballots) == 2 and move.seat in phases.choosable(state):
-        return "in the second vote only those who tied can be chosen (MH-14)."
+        return "in the second vote only those who tied can be chosen.", "MH-14"
     if move.seat >= len(state.people):
         return f"there is no seat {move.seat} in this game."
     has = agreeing(move.seat, seat, "have")
-    return f"{whom(move.seat, seat)} {has} nobody there who can be chosen (MH-11)."
+    return f"{whom(move.seat, seat)} {has} nobody there who can be chosen.", "MH-11"
 
 
-def _search(state: Fields, move: m.Keep | m.Give, seat: int) -> str:
+def _search(state: Fields, move: m.Keep | m.Give, seat: int) -> Refusal:
     if isinstance(move, m.Keep) == state.kept:
-        return "first you keep a card, then you give another away (MH-16)."
+        return "first you keep a card, then you give another away.", "MH-16"
     if move.card not in state.truck:
-        return f"there is no {t.TITLES[move.card]} among the cards you may give or keep (MH-16)."
+        return f"there is no {t.TITLES[move.card]} among the cards you may give or keep.", "MH-16"
     to = getattr(move, "seat", 0)
     if to >= len(state.people):
         return f"there is no seat {to} in this game."
     if to == seat:
-        return "you cannot give the card to yourself (MH-16)."
-    return "that player is out of the game and gets no card (MH-17)."
+        return "you cannot give the card to yourself.", "MH-16"
+    return "that player is out of the game and gets no card.", "MH-17"
 
 
-def _card(state: Fields, move: Move, seat: int) -> str:
+def _card(state: Fields, move: Move, seat: int) -> Refusal:
     """Return why a card may not be played: first, whether the seat holds it, which only it asks."""
     card = move.verb
     if card not in state.hands[seat]:
-        return f"you hold no {t.TITLES[card]} (MH-12)."
+        return f"you hold no {t.TITLES[card]}.", "MH-12"
     if isinstance(move, m.Sprint) and state.step == "move":
         if move.location in state.closed:
-            return f"{t.the(move.location)} is closed: nobody goes there (MH-27)."
-        return f"your {t.PEOPLE[move.kind]} is not in the game (MH-27)."
+            return f"{t.the(move.location)} is closed: nobody goes there.", "MH-27"
+        return f"your {t.PEOPLE[move.kind]} is not in the game.", "MH-27"
     if state.stage == "arrival":
-        return "a Security Camera is the only card for this moment (MH-20)."
+        return "a Security Camera is the only card for this moment.", "MH-20"
     if state.stage != "attack":
-        return "a Threat is the only card that can be played before this vote (MH-12)."
+        return "a Threat is the only card that can be played before this vote.", "MH-12"
     if card in ("camera", "sprint"):
-        return f"the {t.TITLES[card]} cannot be played in an attack (MH-31)."
+        return f"the {t.TITLES[card]} cannot be played in an attack.", "MH-31"
     if state.location not in state.people[seat]:
-        return "you have nobody there, so a Threat is all you can play (MH-31)."
+        return "you have nobody there, so a Threat is all you can play.", "MH-31"
     if isinstance(move, m.Hidden):
-        return f"your {t.PEOPLE[move.kind]} is not there, or is hidden already (MH-31)."
+        return f"your {t.PEOPLE[move.kind]} is not there, or is hidden already.", "MH-31"
     if state.location == t.PARKING_LOT:
-        return "the Parking Lot has no door for Hardware (MH-31)."
-    return "four zombies break into the Supermarket in spite of Hardware (MH-31)."
+        return "the Parking Lot has no door for Hardware.", "MH-31"
+    return "four zombies break into the Supermarket in spite of Hardware.", "MH-31"

@@ -18,6 +18,7 @@ from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
+from zwidgets.core.errors import Refusal
 from zwidgets.games.the_filler import moves as m
 from zwidgets.games.the_filler.options import Options
 
@@ -247,7 +248,7 @@ class TheFillerState(State):
 
     # Why a move is refused
 
-    def _refusal(self, move: Move, seat: int | None) -> str | None:
+    def _refusal(self, move: Move, seat: int | None) -> Refusal | None:
         if self.is_chance:
             return self._chance_refusal(move, seat)
         if self.step == "over":
@@ -256,52 +257,52 @@ class TheFillerState(State):
             if seat not in range(self.game.seats):
                 return f"there is no seat {seat}."
             if self.step == "bury":
-                return "the zombie player buries now, the Filler waits (TF-04)."
-            return "the Filler lays cement now, the zombie player waits (TF-05)."
+                return "the zombie player buries now, the Filler waits.", "TF-04"
+            return "the Filler lays cement now, the zombie player waits.", "TF-05"
         match self.step, move:
             case "bury", m.Bury():
                 return self._bury_refusal(move)
             case "bury", _:
-                return "now you bury: put a card in an empty grave (TF-04)."
+                return "now you bury: put a card in an empty grave.", "TF-04"
             case _, m.Lay() | m.Cement():
                 return self._lay_refusal(move.lays)
             case _, m.Done():
                 return None
-        return "now you lay cement and finish with done (TF-05)."
+        return "now you lay cement and finish with done.", "TF-05"
 
-    def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
+    def _chance_refusal(self, move: Move, seat: int | None) -> Refusal | None:
         if seat is not None:
-            return "the graves are turned up first (TF-07)."
+            return "the graves are turned up first.", "TF-07"
         if not isinstance(move, m.Turn):
             return f'chance is due: write "{m.Turn.form()}".'
         if move.card in self.hand:
             return None
-        return f"the {move.card.words} is not among the cards to come up (TF-12)."
+        return f"the {move.card.words} is not among the cards to come up.", "TF-12"
 
-    def _bury_refusal(self, move: m.Bury) -> str | None:
+    def _bury_refusal(self, move: m.Bury) -> Refusal | None:
         if move.grave not in m.GRAVES:
-            return "the graves are 1, 2 and 3 (TF-04)."
+            return "the graves are 1, 2 and 3.", "TF-04"
         if self.graves[move.grave - 1]:
-            return f"a card already lies in grave {move.grave}; choose an empty one (TF-04)."
+            return f"a card already lies in grave {move.grave}; choose an empty one.", "TF-04"
         if move.card not in self.hand:
-            return f"the {move.card.words} is not in your hand (TF-03)."
+            return f"the {move.card.words} is not in your hand.", "TF-03"
         return None
 
-    def _lay_refusal(self, lays: m.Lays) -> str | None:
+    def _lay_refusal(self, lays: m.Lays) -> Refusal | None:
         seen: list[Card] = []
         for one, grave in lays:
             if one in seen:
-                return f"the {one.words} is laid twice (TF-05)."
+                return f"the {one.words} is laid twice.", "TF-05"
             if grave not in m.GRAVES:
-                return "the graves are 1, 2 and 3 (TF-04)."
+                return "the graves are 1, 2 and 3.", "TF-04"
             for number, laid in zip(m.GRAVES, self.cement, strict=True):
                 if one in laid:
                     there = f"the {one.words} already lies on grave {number}"
-                    return f"{there}; undo takes it back (TF-14)."
+                    return f"{there}; undo takes it back.", "TF-14"
             if one not in self.kept:
-                return f"the {one.words} is not in your hand (TF-05)."
+                return f"the {one.words} is not in your hand.", "TF-05"
             seen.append(one)
-        return None if seen else "no card is named; done alone lays nothing (TF-05)."
+        return None if seen else ("no card is named; done alone lays nothing.", "TF-05")
 
     # What each move does
 
