@@ -30,7 +30,6 @@ class Dial:
 
     Attributes:
         asks: the event as a sentence.
-        out: the places in `cards` of those on the table.
         cards: all cards that were in the deck to begin with, sorted.
         hits: for each of them whether the event holds if it comes; of one on the table, if it alone
             were back in the deck.
@@ -52,9 +51,14 @@ class Dial:
         self._state, self._event = state, event
         self._coming = tuple(_coming(state))
         self.cards = tuple([one for one, _ in self._coming])
-        self.out: frozenset[int] = frozenset()
-        self.hits = self._asked(self.out)
+        self._out: frozenset[int] = frozenset()
+        self.hits = self._asked(self._out)
         self._changing = RLock()
+
+    @property
+    def out(self) -> frozenset[int]:
+        """The places in `cards` of those on the table."""
+        return self._out
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -118,7 +122,7 @@ class Dial:
     def _put(self, out: frozenset[int]) -> None:
         if len(out) == len(self.cards):
             raise InvalidOption("One card must stay in the deck, or none can come.")
-        self.hits, self.out = self._asked(out), out
+        self.hits, self._out = self._asked(out), out
 
     def _asked(self, out: frozenset[int]) -> tuple[bool, ...]:
         """For each card whether the event holds if it comes while those cards are out."""
