@@ -17,7 +17,7 @@ from zwidgets.core.match.accounts import Accounts
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.film import ALL, Film, Viewer
 from zwidgets.core.match.history import History
-from zwidgets.core.match.players import Player, Table
+from zwidgets.core.match.players import HUMAN, Player, Table
 from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.seat_record import SeatRecord, seat_line
 from zwidgets.core.match.watching import Watched, change
@@ -159,6 +159,12 @@ class MatchView(Watched, Generic[S]):
     def humans(self) -> tuple[int, ...]:
         """The seats that people hold now."""
         return self._table.humans(self.state)
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats that people at this screen hold now: `humans` without guests."""
+        player, seats = self.state.player, self._table.seats
+        return tuple(seat for seat in self.humans if seats[player(seat)] == HUMAN)
 
     def called(self, state: S | None = None) -> list[str]:
         """Return what each seat's player is called on the board, in this or the present position.

@@ -1,0 +1,442 @@
+"""A table: a match, who sits at it from elsewhere, and the keys of their seats."""
+
+from __future__ import annotations
+
+import hmac
+import logging
+import secrets
+from collections.abc import Callable
+from functools import partial
+from queue import SimpleQueue
+from threading import Lock
+from typing import Any, Final, NamedTuple
+
+from zwidgets.control.controller import Controller
+from zwidgets.control.permissions import Permissions
+from zwidgets.control.replies import InvalidRequest, replying
+from zwidgets.control.requests import ask
+from zwidgets.core.background import in_thread
+from zwidgets.core.contract.persons import apart
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import GUEST, HUMAN, seat_of
+from zwidgets.tables.guest import AskRecord, Sit, Stand, Visitor, Watch
+
+MAY: Final = Permissions(
+    undo=False, new=False, odds=False, hints=False, review=False, rewind=False, settings=False
+)
+"""What guests may ask for."""
+LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""What codes are made of: no letter that looks like a digit."""
+CODE: Final = 6
+MOST_VISITORS: Final = 200
+CLOSED: Final = "The host has closed this table."
+LEFT: Final = "You have left the table."
+FREED: Final = "The host has freed your seat."
+ELSEWHERE: Final = "You play on in another window."
+SIT_FIRST: Final = "Sit down first, or watch."
+
+log = logging.getLogger(__name__)
+
+
+class Person(NamedTuple):
+    """A seat at a table and who is there.
+
+    Attributes:
+        player: the seat in which the player began.
+        name: what the board calls them.
+        state: "here" at the host's screen, "guest", "away", "free" for a guest, or "bot".
+    """
+
+    player: int
+    name: str
+    state: str
+
+
+class Place:
+    """A guest's seat, or a spectator's chair, with the controller that shows the match there.
+
+    Attributes:
+        player: who plays there; None for a spectator.
+        key: opens this seat and nothing else; "" for a spectator.
+        visitor: the present connection; None while the guest is away.
+        control: shows the match.
+        marked: whether its board is due.
+    """
+
+    def __init__(self, player: int | None, visitor: Visitor | None) -> None:
+        self.player = player
+        self.key = "" if player is None else secrets.token_urlsafe(16)
+        self.control: Controller[Any] | None = None
+        self.visitor = visitor
+        self.marked = False
+
+
+class Worker:
+    """One thread that does a table's jobs in turn: whatever takes the lock of its match."""
+
+    def __init__(self) -> None:
+        self._jobs = SimpleQueue[Callable[[], object] | None]()
+        if not in_thread(self._work, "table"):
+            raise InvalidOption("No thread can start here, and a table needs some.")
+
+    def submit(self, job: Callable[[], object] | None) -> None:
+        """Do this after what was given before; None ends the thread."""
+        self._jobs.put(job)
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            try:
+                job()
+            except Exception:
+                log.exception("A table failed in one of its jobs and goes on.")
+
+
+class Table:
+    """A match that guests play from their own browsers (see `zw.host`).
+
+    The server's thread calls `hear` and `left`; what changes seats or the match happens in the
+    table's worker.
+
+    Args:
+        match: the match.
+        control: the controller of the host's board, whose new games the table follows.
+        watch: whether guests may look on.
+        news: is given a sentence when somebody comes or goes, in another thread.
+
+    Attributes:
+        id: its name in addresses; no secret.
+        code: what one types who has no link.
+        secret: what the link brings.
+        match: the present match.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any],
+        control: Controller[Any] | None = None,
+        watch: bool = True,
+        news: Callable[[str], object] = lambda sentence: None,
+    ) -> None:
+        self.id = secrets.token_hex(4)
+        self.secret = secrets.token_urlsafe(16)
+        self.code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
+        self.match, self._control, self._may_watch, self._news = match, control, watch, news
+        self.address = ""
+        self.when_closed: Callable[[], object] = lambda: None
+        self._places: list[Place] = []
+        self._shown: dict[str, Any] = {}
+        self._visitors: set[Visitor] = set()
+        self._lock, self._worker = Lock(), Worker()
+        self._closed = self._marked = False
+        self._begin()
+        if control is not None:
+            control.replaced = self._follow
+
+    def _begin(self) -> None:
+        match = self.match
+        match.call_nobody_you()
+        self._stop = match.on_change(self._mark)
+
+    # For the host
+
+    @property
+    def link(self) -> str:
+        """The address for guests, with its secret: whoever has it may sit down."""
+        return f"{self.address}#{self.secret}"
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who sits where."""
+        match = self.match
+        called = match.called()
+        names = {player: called[seat_of(match.state, player)] for player in match.seats}
+        return tuple(
+            Person(player, names[player], self._state(player, who))
+            for player, who in match.seats.items()
+        )
+
+    def _state(self, player: int, who: object) -> str:
+        if who != GUEST:
+            return "here" if who == HUMAN else "bot"
+        place = self._place(player)
+        return "free" if place is None else "away" if place.visitor is None else "guest"
+
+    def _place(self, player: int) -> Place | None:
+        with self._lock:
+            return next((place for place in self._places if place.player == player), None)
+
+    def free(self, seat: int) -> None:
+        """Take a guest's seat away; its key opens nothing any more, and anybody may sit down.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        player = self.match.state.player(self.match.game.as_seat(seat))
+        place = self._place(player)
+        if place is not None:
+            self._drop(place, FREED)
+
+    def seat_key(self, player: int) -> str:
+        """Seat the host's own browser; returns what stands in its link in place of the secret."""
+        place = Place(player, None)
+        with self._lock:
+            self._places.append(place)
+        return place.key
+
+    def close(self) -> None:
+        """End it: every guest is told, and nobody can come back. The match goes on here."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            visitors, places = list(self._visitors), list(self._places)
+            self._visitors.clear()
+        for visitor in visitors:
+            visitor.end(CLOSED)
+        if self._control is not None:
+            self._control.replaced = lambda match: None
+        for place in places:
+            self._drop(place, CLOSED)
+        self._worker.submit(self._stop)
+        self._worker.submit(None)
+        self.when_closed()
+
+    def __repr__(self) -> str:
+        people = self.people
+        guests = sum(person.state in ("guest", "away") for person in people)
+        seats = guests + sum(person.state == "free" for person in people)
+        where = "closed" if self._closed else f"{self.address}, {guests} of {seats} guests"
+        return f"<Table of {self.match.game.title}: {where}>"
+
+    # The match
+
+    def _mark(self) -> None:
+        """Note that the match has changed. Its lock is held, so nothing more is done here."""
+        if not self._marked:
+            self._marked = True
+            self._worker.submit(self._tell)
+
+    def _tell(self) -> None:
+        """Tell visitors who is there, and take seats away that are guests' no more."""
+        self._marked = False
+        for place in self._all_places():
+            player = place.player
+            if player is not None and self.match.seats.get(player) != GUEST:
+                self._drop(place, FREED)
+        self._show_table()
+
+    def _show_table(self) -> None:
+        shown = self._about()
+        if shown != self._shown:
+            self._shown = shown
+        with self._lock:
+            visitors = list(self._visitors)
+        for visitor in visitors:
+            visitor.channel.show({"table": self._shown})
+
+    def _about(self) -> dict[str, Any]:
+        """Return what visitors are told of the table."""
+        with self._lock:
+            watching = sum(place.player is None for place in self._places)
+        game = self.match.game
+        return {
+            "id": self.id,
+            "game": game.name,
+            "title": game.title,
+            "seats": [person._asdict() for person in self.people],
+            "watch": self._may_watch,
+            "watching": watching,
+        }
+
+    def _follow(self, match: Match[Any]) -> None:
+        """Play another match from now on. Its lock is held, and that of the one before."""
+        self._stop()
+        self.match = match
+        self._begin()
+        self._worker.submit(self._move)
+        self._mark()
+
+    def _move(self) -> None:
+        for place in self._all_places():
+            if place.control is not None and place.control.match is not self.match:
+                with place.control.held():
+                    place.control.replace(self.match)
+
+    def _all_places(self) -> list[Place]:
+        with self._lock:
+            return list(self._places)
+
+    # Visitors: called by the server's thread
+
+    def admits(self, secret: str) -> bool:
+        """Return whether this is the link's secret."""
+        return not self._closed and _same(secret, self.secret)
+
+    def knows(self, code: str) -> bool:
+        """Return whether this is the code, however it was typed."""
+        typed = "".join(sign for sign in code.upper() if sign.isalnum())
+        return not self._closed and _same(typed, self.code)
+
+    def admit(self, visitor: Visitor) -> None:
+        """Let somebody in who has the secret or the code; they have no seat yet."""
+        visitor.hears = self
+        with self._lock:
+            full = self._closed or len(self._visitors) >= MOST_VISITORS
+            if not full:
+                self._visitors.add(visitor)
+        if full:
+            visitor.end("There is no more room at this table.")
+        else:
+            self._worker.submit(self._show_table)
+
+    def come_back(self, visitor: Visitor, key: str) -> bool:
+        """Let somebody in who has the key of a seat; returns whether there is such a seat."""
+        with self._lock:
+            keys = [(place, _same(key, place.key)) for place in self._places if place.key]
+        place = next((place for place, found in keys if found), None)
+        if place is None:
+            return False
+        self.admit(visitor)
+        self._worker.submit(partial(self._attend, place, visitor))
+        return True
+
+    def hear(self, visitor: Visitor, asked: object, content: object) -> None:
+        """Carry out what a visitor asks, in the worker."""
+        visitor.waiting += 1
+        self._worker.submit(partial(self._carry_out, visitor, asked, content))
+
+    def left(self, visitor: Visitor) -> None:
+        """Note that a visitor's connection is gone; their seat stays theirs."""
+        with self._lock:
+            self._visitors.discard(visitor)
+        if not self._closed:
+            self._worker.submit(partial(self._away, visitor))
+
+    # Visitors: in the worker
+
+    def _carry_out(self, visitor: Visitor, asked: object, content: object) -> None:
+        visitor.waiting -= 1
+        place = self._place_of(visitor)
+        if asked is None and place is not None and place.control is not None:
+            ask(place.control, content)
+        else:
+            obey = partial(self._obey, visitor, place, asked)
+            visitor.channel.reply(replying(content, obey, lambda error: type(error).__name__))
+
+    def _obey(self, visitor: Visitor, place: Place | None, asked: object) -> None:
+        match asked:
+            case Sit():
+                self._sit(visitor, asked)
+            case Watch():
+                self._watch(visitor)
+            case Stand() if place is not None:
+                self._drop(place, LEFT)
+            case AskRecord() if place is not None:
+                visitor.channel.show({"record": self._record(place)})
+            case _:
+                raise InvalidRequest(SIT_FIRST if place is None else "You are in already.")
+
+    def _place_of(self, visitor: Visitor) -> Place | None:
+        places = self._all_places()
+        return next((place for place in places if place.visitor is visitor), None)
+
+    def _sit(self, visitor: Visitor, asked: Sit) -> None:
+        if self._place_of(visitor) is not None:
+            raise InvalidRequest("You have a seat already.")
+        match = self.match
+        with match.changing():
+            if match.seats.get(asked.player) != GUEST or self._place(asked.player) is not None:
+                raise InvalidRequest("That seat is taken; choose another.")
+            match.names = {asked.player: asked.name}
+            place = Place(asked.player, visitor)
+            with self._lock:
+                self._places.append(place)
+        self._attend(place, visitor)
+        self._news(f"{apart(asked.name)} sits down.")
+
+    def _watch(self, visitor: Visitor) -> None:
+        if not self._may_watch:
+            raise InvalidRequest("The host lets nobody watch.")
+        if self._place_of(visitor) is None:
+            place = Place(None, visitor)
+            with self._lock:
+                self._places.append(place)
+            self._attend(place, visitor)
+
+    def _attend(self, place: Place, visitor: Visitor) -> None:
+        """Show the match to a guest who has come, or come back."""
+        if place not in self._all_places():
+            visitor.end(FREED)
+            return
+        if place.visitor is not None and place.visitor is not visitor:
+            place.visitor.end(ELSEWHERE)
+        place.visitor = visitor
+        players = () if place.player is None else (place.player,)
+        visitor.channel.show({"seated": {"player": place.player, "key": place.key}})
+        if place.control is None:
+            self._open(place, players)
+        control = place.control
+        assert control is not None
+        with control.held():
+            control.channel = visitor.channel
+            visitor.channel.show(control.values)
+        self._tell()
+
+    def _open(self, place: Place, players: tuple[int, ...]) -> None:
+        assert place.visitor is not None
+        match = self.match
+        with match.changing():
+            place.control = Controller(
+                match,
+                place.visitor.channel,
+                permissions=MAY,
+                pace="normal" if self._control is None else "fast",  # the slowest board counts
+                players=players,
+                mark=partial(self._mark_place, place),
+            )
+            place.control.open()
+
+    def _mark_place(self, place: Place) -> None:
+        """Note that a guest's board is due. The match's lock is held."""
+        if not place.marked:
+            place.marked = True
+            self._worker.submit(partial(self._show, place))
+
+    def _show(self, place: Place) -> None:
+        place.marked = False
+        if place.visitor is not None and place.control is not None:
+            with place.control.held():
+                pass  # it shows what was missed
+
+    def _away(self, visitor: Visitor) -> None:
+        place = self._place_of(visitor)
+        if place is not None and place.player is None:
+            self._drop(place, "")
+        elif place is not None:
+            place.visitor = None
+            self._news(f"{apart(self._name(place.player))} is away.")
+        self._tell()
+
+    def _name(self, player: int | None) -> str:
+        return next((who.name for who in self.people if who.player == player), "Somebody")
+
+    def _record(self, place: Place) -> str:
+        match, player = self.match, place.player
+        return match.seat_record(None if player is None else seat_of(match.state, player))
+
+    def _drop(self, place: Place, sentence: str) -> None:
+        """Take a place away: at once its key opens nothing, then its board ends."""
+        with self._lock:
+            if place not in self._places:
+                return
+            self._places.remove(place)
+        if place.visitor is not None:
+            place.visitor.end(sentence)
+        if place.control is not None:
+            self._worker.submit(place.control.close)
+        self._mark()
+
+
+def _same(given: str, known: str) -> bool:
+    return hmac.compare_digest(given.encode("utf-8", "replace"), known.encode())
