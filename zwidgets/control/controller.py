@@ -143,11 +143,12 @@ class Controller(Generic[S]):
             with match.lock:
                 if match is self.match:
                     if self.is_open:
-                        self._catch_up()
+                        self.catch_up()
                     yield match
                     return
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
+        """Show what has been missed, and ask a bot that is due. The match's lock is held."""
         if self.tutor is None and not self.match.inside and self._missed:
             self.publish()
         self.bots.call()

@@ -37,6 +37,7 @@ def _carry_out(control: Controller[Any], content: object) -> None:
     with control.held():
         _check(control, request.command, request.rev)
         request.command.carry_out(control)
+        control.catch_up()  # a reply comes after what it changed
 
 
 def _check(control: Controller[Any], command: Command, rev: int) -> None:

@@ -54,7 +54,7 @@ def opened(
     host: str,
     port: int,
     watch: bool,
-    news: Callable[[str], object],
+    news: Callable[[str], object] = lambda sentence: None,
 ) -> Table:
     """Open a table for a match that a controller may show."""
     where = as_int(port, 0, 65535)

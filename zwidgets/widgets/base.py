@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NoReturn
 
 import traitlets
 
@@ -35,6 +35,9 @@ from zwidgets.widgets.export import written
 from zwidgets.widgets.idle import prepare_when_idle
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.saved_output import SavedContent, saved_content
+
+if TYPE_CHECKING:
+    from zwidgets.tables.table import Table
 
 CHANGED_BY: Final = {
     "odds": "w.allow(odds=False)",
@@ -417,7 +420,22 @@ class GameWidget(Boundary, Generic[S]):
                 future.set_result(None)
         await future
 
-    # For a class
+    # For others
+
+    def host(self, host: str = "127.0.0.1", port: int = 0, *, watch: bool = True) -> Table:
+        """Open a table for this game, at which others play from their browsers (see `zw.host`).
+
+        Args:
+            host: "127.0.0.1" for this computer alone, "0.0.0.0" for everybody in the network.
+            port: 0 takes one that is free.
+            watch: False lets nobody look on without a seat.
+
+        Raises:
+            InvalidOption: no table can be opened here.
+        """
+        from zwidgets.tables.hosting import opened
+
+        return opened(self.match, self._controller, host, port, watch)
 
     def allow(
         self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None
