@@ -145,7 +145,7 @@ class Connection:
         out = frame.get("gone") or frame.get("refused")
         seated = frame.get("seated")
         if seated and seated["key"]:
-            self._knock = {"key": seated["key"]}
+            self._asked, self._knock = True, {"key": seated["key"]}
         elif "table" in frame and not self._asked:
             self._sit(frame["table"])
         self.hear({**frame, "replies": [one for future, one in waiting if future is None]})

@@ -280,6 +280,10 @@ class Table:
 
     def admit(self, visitor: Visitor) -> None:
         """Let somebody in who has the secret or the code; they have no seat yet."""
+        if self._enter(visitor):
+            self._worker.submit(self._show_table)
+
+    def _enter(self, visitor: Visitor) -> bool:
         visitor.hears = self
         with self._lock:
             full = self._closed or len(self._visitors) >= MOST_VISITORS
@@ -287,8 +291,7 @@ class Table:
                 self._visitors.add(visitor)
         if full:
             visitor.end("There is no more room at this table.")
-        else:
-            self._worker.submit(self._show_table)
+        return not full
 
     def come_back(self, visitor: Visitor, key: str) -> bool:
         """Let somebody in who has the key of a seat; returns whether there is such a seat."""
@@ -297,8 +300,8 @@ class Table:
         place = next((place for place, found in keys if found), None)
         if place is None:
             return False
-        self.admit(visitor)
-        self._worker.submit(partial(self._attend, place, visitor))
+        if self._enter(visitor):
+            self._worker.submit(partial(self._attend, place, visitor))
         return True
 
     def hear(self, visitor: Visitor, asked: object, content: object) -> None:

@@ -164,7 +164,7 @@ function tell(said?: Inside): void {
     ]);
   const usual: Inside = [
     made("p", { role: "status" }, ...who, ...news),
-    button("Save the record", () => void line.ask({ do: "record" })),
+    button("Save record", () => void line.ask({ do: "record" })),
     button("Leave", leave),
   ];
   strip.replaceChildren(...((said ?? usual) as Node[]));
