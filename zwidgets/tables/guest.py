@@ -92,19 +92,32 @@ class GuestChannel:
         self._wake, self._lock = wake, Lock()
         self._due: Frame = {}
         self._last: Frame = {}
+        self._finished = False
 
     def show(self, changes: dict[str, Any]) -> None:
         """Show values; what the page has got already is left out."""
         with self._lock:
+            if self._finished:
+                return
             news = {name: new for name, new in changes.items() if self._last.get(name) is not new}
             self._last.update(news)
             self._due.update(news)
         if news:
             self._wake()
 
+    def finish(self, last: Frame) -> None:
+        """Show this and nothing else any more."""
+        with self._lock:
+            if self._finished:
+                return
+            self._due, self._finished = last, True
+        self._wake()
+
     def reply(self, reply: Reply) -> None:
         """Answer a request, after what it has changed."""
         with self._lock:
+            if self._finished:
+                return
             self._due.setdefault("replies", []).append(reply)
         self._wake()
 
@@ -142,12 +155,13 @@ class Visitor:
     Attributes:
         hears: the door; once it has let the visitor in, the table.
         channel: what is shown to it.
-        waiting: requests that have not been carried out.
+        sent: how many requests were given on; counted by the server's thread.
+        done: how many of them have been carried out; counted by the worker.
     """
 
     def __init__(self, hears: Hears, channel: GuestChannel) -> None:
         self.hears, self.channel = hears, channel
-        self.waiting = 0
+        self.sent = self.done = 0
         self._allowed, self._seen, self._strikes = float(BURST), time.monotonic(), 0
         self._ended = False
 
@@ -166,13 +180,14 @@ class Visitor:
             else:
                 self.channel.refuse(content, str(error))
         else:
+            self.sent += 1
             self.hears.hear(self, asked, content)
 
     def _count(self) -> None:
         now = time.monotonic()
         self._allowed = min(BURST, self._allowed + RATE * (now - self._seen))
         self._seen = now
-        if self._allowed < 1 or self.waiting >= BURST:
+        if self._allowed < 1 or self.sent - self.done >= BURST:
             raise InvalidRequest(TOO_FAST)
         self._allowed -= 1
 
@@ -187,7 +202,7 @@ class Visitor:
     def end(self, sentence: str, why: str = "gone") -> None:
         """Say why, and end the connection."""
         self._ended = True
-        self.channel.show({why: sentence})
+        self.channel.finish({why: sentence})
 
     def lost(self) -> None:
         """Hear that the connection is gone."""

@@ -258,6 +258,7 @@ class Table:
         self._mark()
 
     def _move(self) -> None:
+        self._tell()  # first, since the match may have fewer seats
         for place in self._all_places():
             if place.control is not None and place.control.match is not self.match:
                 with place.control.held():
@@ -306,7 +307,6 @@ class Table:
 
     def hear(self, visitor: Visitor, asked: object, content: object) -> None:
         """Carry out what a visitor asks, in the worker."""
-        visitor.waiting += 1
         self._worker.submit(partial(self._carry_out, visitor, asked, content))
 
     def left(self, visitor: Visitor) -> None:
@@ -319,7 +319,7 @@ class Table:
     # Visitors: in the worker
 
     def _carry_out(self, visitor: Visitor, asked: object, content: object) -> None:
-        visitor.waiting -= 1
+        visitor.done += 1
         place = self._place_of(visitor)
         if asked is None and place is not None and place.control is not None:
             ask(place.control, content)

@@ -40,6 +40,8 @@ let player: number | null | undefined;
 let way: Knock | null = null;
 let board: HTMLElement | undefined;
 let watched = false;
+/** This connection has a seat, or watches. */
+let inside = false;
 const strip = made("header", { class: "strip" });
 const line = new Line(hear, tried);
 
@@ -177,6 +179,7 @@ function save(record: string): void {
 }
 
 function tried(count: number): void {
+  if (count) inside = false;
   if (board) board.inert = count > 0;
   const again = button("Try now", () => line.retry());
   if (!count) tell();
@@ -198,7 +201,7 @@ function hear(frame: Frame): void {
     // The key of a seat that was taken away opens nothing; another window has the same key.
     out(frame.gone);
     player = undefined;
-    watched = false;
+    watched = inside = false;
     return;
   }
   if (frame.table) {
@@ -207,11 +210,12 @@ function hear(frame: Frame): void {
       id = table.id;
       history.replaceState(null, "", `t/${id}/`);
     }
+    if (watched && !inside) void line.ask({ do: "watch" });
     if (board) tell();
-    else if (watched) void line.ask({ do: "watch" });
     else if (player === undefined && !frame.seated) askName();
   }
   if (frame.seated) {
+    inside = true;
     player = frame.seated.player;
     watched = player === null;
     if (!watched) {

@@ -41,6 +41,8 @@ const LONGEST = 8000;
 const SLEPT = 15_000;
 
 export class Line implements Model {
+  /** The page itself says when nobody answers. */
+  readonly patience = 2 ** 31 - 1;
   readonly #hear: (frame: Frame) => void;
   /** Is told how often it has tried since the line was lost; 0 when it is there. */
   readonly #tried: (times: number) => void;
