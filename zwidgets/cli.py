@@ -166,6 +166,8 @@ def _add_games(commands: Any) -> None:
     host.add_argument("--guests", type=_number, help="seats for guests; bots take the others")
     host.add_argument("--open", action="store_true", help="to everybody in this network")
     host.add_argument("--port", type=_number, default=0, help="where it listens")
+    host.add_argument("--save", help="where the game is kept; GAME-table.txt")
+    host.add_argument("--resume", action="store_true", help="go on with the game that is kept")
     host.add_argument("--seed", type=_number, help="the same seed gives the same cards")
     host.set_defaults(run=_host)
 
@@ -210,17 +212,24 @@ def _host(asked: argparse.Namespace) -> int:
         raise ValueError(f"{chosen.title} has room for 0 to {chosen.seats - 1} guests beside you.")
     seats = {seat: "guest" if seat <= guests else "careful" for seat in range(chosen.seats)}
     where = "0.0.0.0" if asked.open else "127.0.0.1"
-    match = zw.Match(chosen, asked.seed, seats, names={0: "Host"})
+    file = asked.save or f"{chosen.name}-table.txt"
+    if asked.resume:
+        match = zw.Match.from_record(_text_of(file))
+    elif Path(file).exists():
+        raise ValueError(f"{quoted(file, 200)} is there: --resume goes on, --save names another.")
+    else:
+        match = zw.Match(chosen, asked.seed, seats, names={0: "Host"})
     told = partial(print, flush=True)
-    table = zw.host(match, where, asked.port, news=told)
+    table = zw.host(match, where, asked.port, save=file, news=told)
     try:
         told(_invitation(table, bool(asked.open)))
         for line in iter(sys.stdin.readline, "") if sys.stdin else ():
             if line.strip().lower() == "q":
+                table.close()
                 return 0
         threading.Event().wait()
     finally:
-        table.close()
+        told(f"The game is kept in {file}.")
     return 0
 
 
@@ -239,7 +248,7 @@ def _invitation(table: Table, is_open: bool) -> str:
         "",
         *(f"  seat {who.player + 1}  {who.name}, {who.state}" for who in table.people[1:]),
         "",
-        "q and Enter stop sharing; so does Ctrl+C.",
+        "q and Enter stop sharing. After Ctrl+C the same with --resume goes on.",
     ]
     return "\n".join(lines)
 

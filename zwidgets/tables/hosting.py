@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
+from os import PathLike
 from typing import Any
 
 from zwidgets.control.controller import Controller
@@ -12,6 +13,7 @@ from zwidgets.core.arguments import as_bool, as_int
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN
+from zwidgets.tables.saving import Save
 from zwidgets.tables.table import Table
 
 
@@ -21,6 +23,7 @@ def host(
     port: int = 0,
     *,
     watch: bool = True,
+    save: str | PathLike[str] | None = None,
     news: Callable[[str], object] = lambda sentence: None,
 ) -> Table:
     """Open a table, at which others play from their own browsers.
@@ -34,6 +37,9 @@ def host(
             network who has the link.
         port: on which port; 0 takes one that is free.
         watch: False lets nobody look on without a seat.
+        save: a file in which the match is kept, each event before guests are told of it. A table
+            that ended with its kernel goes on: host the match of that record with the same file,
+            and the guests' pages find their seats again.
         news: is given a sentence when somebody comes or goes, in another thread.
 
     Raises:
@@ -43,9 +49,8 @@ def host(
     match = w if isinstance(w, Match) else getattr(control, "match", None)
     if not isinstance(match, Match):
         raise InvalidOption(f"{quoted(w)} is no game to host: give a widget or a match.")
-    return opened(
-        match, control if isinstance(control, Controller) else None, host, port, watch, news
-    )
+    shown = control if isinstance(control, Controller) else None
+    return opened(match, shown, host, port, watch, save, news)
 
 
 def opened(
@@ -54,6 +59,7 @@ def opened(
     host: str,
     port: int,
     watch: bool,
+    save: str | PathLike[str] | None = None,
     news: Callable[[str], object] = lambda sentence: None,
 ) -> Table:
     """Open a table for a match that a controller may show."""
@@ -70,7 +76,8 @@ def opened(
     from zwidgets.tables.server import serve
 
     _ask_guests(match)
-    table = Table(match, control, may_watch, news)
+    kept = None if save is None else Save(save, match)
+    table = Table(match, control, may_watch, news, kept)
     try:
         serve(table, host, where)
     except BaseException:

@@ -319,15 +319,25 @@ def serve(table: Table, host: str, port: int) -> None:
         server = _server or Server()
         _server = server
         try:
-            listener = server.listen(host, port)
+            listener = _listener(server, table, host, port)
         except InvalidOption:
             if not server.listeners:
                 _server = None
                 server.loop.call_soon_threadsafe(server.loop.stop)
             raise
         listener.door.tables[table.id] = table
+    table.port = listener.port
+    table.keep()
     table.address = f"http://{_shown_host(host)}:{listener.port}/t/{table.id}/"
     table.when_closed = lambda: _leave(server, listener, table)
+
+
+def _listener(server: Server, table: Table, host: str, port: int) -> Listener:
+    """Return the listener for a table: at the port where it was before, if that is free."""
+    if port == 0 and table.port:
+        with suppress(InvalidOption):
+            return server.listen(host, table.port)
+    return server.listen(host, port)
 
 
 def _leave(server: Server, listener: Listener, table: Table) -> None:

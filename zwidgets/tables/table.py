@@ -21,6 +21,7 @@ from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, seat_of
 from zwidgets.tables.guest import AskRecord, Sit, Stand, Visitor, Watch
+from zwidgets.tables.saving import Kept, Save
 
 MAY: Final = Permissions(
     undo=False, new=False, odds=False, hints=False, review=False, rewind=False, settings=False
@@ -64,9 +65,9 @@ class Place:
         marked: whether its board is due.
     """
 
-    def __init__(self, player: int | None, visitor: Visitor | None) -> None:
+    def __init__(self, player: int | None, visitor: Visitor | None, key: str = "") -> None:
         self.player = player
-        self.key = "" if player is None else secrets.token_urlsafe(16)
+        self.key = key or ("" if player is None else secrets.token_urlsafe(16))
         self.control: Controller[Any] | None = None
         self.visitor = visitor
         self.marked = False
@@ -103,12 +104,14 @@ class Table:
         control: the controller of the host's board, whose new games the table follows.
         watch: whether guests may look on.
         news: is given a sentence when somebody comes or goes, in another thread.
+        save: where the match is kept; a table that was kept there goes on with its link and keys.
 
     Attributes:
         id: its name in addresses; no secret.
         code: what one types who has no link.
         secret: what the link brings.
         match: the present match.
+        port: where it listens, or listened before.
     """
 
     def __init__(
@@ -117,14 +120,20 @@ class Table:
         control: Controller[Any] | None = None,
         watch: bool = True,
         news: Callable[[str], object] = lambda sentence: None,
+        save: Save | None = None,
     ) -> None:
-        self.id = secrets.token_hex(4)
-        self.secret = secrets.token_urlsafe(16)
-        self.code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
+        kept = (save and save.kept()) or Kept(
+            secrets.token_hex(4),
+            secrets.token_urlsafe(16),
+            "".join(secrets.choice(LETTERS) for _ in range(CODE)),
+            0,
+        )
+        self.id, self.secret, self.code, self.port = kept.id, kept.secret, kept.code, kept.port
+        self._save = save
         self.match, self._control, self._may_watch, self._news = match, control, watch, news
         self.address = ""
         self.when_closed: Callable[[], object] = lambda: None
-        self._places: list[Place] = []
+        self._places = [Place(int(who), None, key) for who, key in kept.keys.items()]
         self._shown: dict[str, Any] = {}
         self._visitors: set[Visitor] = set()
         self._lock, self._worker = Lock(), Worker()
@@ -179,10 +188,22 @@ class Table:
 
     def seat_key(self, player: int) -> str:
         """Seat the host's own browser; returns what stands in its link in place of the secret."""
-        place = Place(player, None)
+        place = self._place(player)
+        if place is None:
+            place = Place(player, None)
+            self._add(place)
+        return place.key
+
+    def _add(self, place: Place) -> None:
         with self._lock:
             self._places.append(place)
-        return place.key
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep the link and the keys where the match is kept."""
+        if self._save is not None and not self._closed:
+            keys = {str(place.player): place.key for place in self._all_places() if place.key}
+            self._save.keep(Kept(self.id, self.secret, self.code, self.port, keys))
 
     def close(self) -> None:
         """End it: every guest is told, and nobody can come back. The match goes on here."""
@@ -200,6 +221,8 @@ class Table:
             self._drop(place, CLOSED)
         self._worker.submit(self._stop)
         self._worker.submit(None)
+        if self._save is not None:
+            self._save.forget()
         self.when_closed()
 
     def __repr__(self) -> str:
@@ -212,7 +235,12 @@ class Table:
     # The match
 
     def _mark(self) -> None:
-        """Note that the match has changed. Its lock is held, so nothing more is done here."""
+        """Keep the match as it is now, before guests are told, and have them told."""
+        if self._save is not None:
+            try:
+                self._save.write(self.match)
+            except OSError as error:
+                self._news(f"The game cannot be saved: {error.strerror}.")
         if not self._marked:
             self._marked = True
             self._worker.submit(self._tell)
@@ -353,8 +381,7 @@ class Table:
                 raise InvalidRequest("That seat is taken; choose another.")
             match.names = {asked.player: asked.name}
             place = Place(asked.player, visitor)
-            with self._lock:
-                self._places.append(place)
+            self._add(place)
         self._attend(place, visitor)
         self._news(f"{apart(asked.name)} sits down.")
 
@@ -363,8 +390,7 @@ class Table:
             raise InvalidRequest("The host lets nobody watch.")
         if self._place_of(visitor) is None:
             place = Place(None, visitor)
-            with self._lock:
-                self._places.append(place)
+            self._add(place)
             self._attend(place, visitor)
 
     def _attend(self, place: Place, visitor: Visitor) -> None:
@@ -434,6 +460,7 @@ class Table:
             if place not in self._places:
                 return
             self._places.remove(place)
+        self.keep()
         if place.visitor is not None:
             place.visitor.end(sentence)
         if place.control is not None:

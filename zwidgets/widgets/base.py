@@ -422,20 +422,28 @@ class GameWidget(Boundary, Generic[S]):
 
     # For others
 
-    def host(self, host: str = "127.0.0.1", port: int = 0, *, watch: bool = True) -> Table:
+    def host(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        watch: bool = True,
+        save: str | PathLike[str] | None = None,
+    ) -> Table:
         """Open a table for this game, at which others play from their browsers (see `zw.host`).
 
         Args:
             host: "127.0.0.1" for this computer alone, "0.0.0.0" for everybody in the network.
             port: 0 takes one that is free.
             watch: False lets nobody look on without a seat.
+            save: a file in which the match is kept.
 
         Raises:
             InvalidOption: no table can be opened here.
         """
         from zwidgets.tables.hosting import opened
 
-        return opened(self.match, self._controller, host, port, watch)
+        return opened(self.match, self._controller, host, port, watch, save)
 
     def allow(
         self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None
