@@ -18,7 +18,7 @@ import zwidgets as zw
 from tests.tables.wire import Page, plays
 from tests.widgets.fake import install, until
 from zwidgets.control import bots
-from zwidgets.tables import server
+from zwidgets.tables import guest, server
 from zwidgets.tables.hosting import host
 from zwidgets.tables.table import Table
 
@@ -32,6 +32,7 @@ GAMES = {
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(bots, "PAUSE", 0.0)
+    monkeypatch.setattr(guest, "RATE", 10_000.0)  # tests play faster than people
     install(monkeypatch)
     yield
     until(lambda: not [one for one in threading.enumerate() if one.name == "tables"])
@@ -266,6 +267,9 @@ def test_a_table_listens_to_this_computer_alone_unless_it_is_told(table: Table) 
         ({"host": 7}, "is no address"),
         ({"host": "192.0.2.7"}, "cannot be listened on"),
         ({"watch": "no"}, "switches nothing"),
+        ({"absent": "human"}, "has no player"),
+        ({"patience": "long"}, "are no seconds"),
+        ({"patience": -1}, "are no seconds"),
     ],
 )
 def test_what_cannot_be_hosted_is_refused(given: dict[str, Any], sentence: str) -> None:

@@ -22,9 +22,9 @@ from zwidgets.control.requests import made, read
 
 LONGEST: Final = 4_096
 """The most bytes of a frame from a page."""
-BURST: Final = 30
+BURST: Final = 60
 """Requests that a guest may send at once."""
-RATE: Final = 10.0
+RATE: Final = 20.0
 """Requests that a guest may send each second in the long run."""
 STRIKES: Final = 40
 """Requests that are none, or too many, after which a guest is cut off."""

@@ -6,15 +6,16 @@ import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from os import PathLike
+from threading import TIMEOUT_MAX
 from typing import Any
 
 from zwidgets.control.controller import Controller
-from zwidgets.core.arguments import as_bool, as_int
+from zwidgets.core.arguments import as_bool, as_int, as_plain
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import GUEST, HUMAN
+from zwidgets.core.match.players import GUEST, HUMAN, bot_named
 from zwidgets.tables.saving import Save
-from zwidgets.tables.table import Table
+from zwidgets.tables.table import PATIENCE, Table
 
 
 def host(
@@ -22,6 +23,8 @@ def host(
     host: str = "127.0.0.1",
     port: int = 0,
     *,
+    absent: str | None = "careful",
+    patience: float = PATIENCE,
     watch: bool = True,
     save: str | PathLike[str] | None = None,
     news: Callable[[str], object] = lambda sentence: None,
@@ -36,6 +39,8 @@ def host(
         host: where it listens: "127.0.0.1" is this computer alone, "0.0.0.0" everybody in the
             network who has the link.
         port: on which port; 0 takes one that is free.
+        absent: the bot that plays for a guest who is away, until they are back; None lets all wait.
+        patience: for how many seconds all wait first.
         watch: False lets nobody look on without a seat.
         save: a file in which the match is kept, each event before guests are told of it. A table
             that ended with its kernel goes on: host the match of that record with the same file,
@@ -50,7 +55,7 @@ def host(
     if not isinstance(match, Match):
         raise InvalidOption(f"{quoted(w)} is no game to host: give a widget or a match.")
     shown = control if isinstance(control, Controller) else None
-    return opened(match, shown, host, port, watch, save, news)
+    return opened(match, shown, host, port, absent, patience, watch, save, news)
 
 
 def opened(
@@ -58,6 +63,8 @@ def opened(
     control: Controller[Any] | None,
     host: str,
     port: int,
+    absent: str | None,
+    patience: float,
     watch: bool,
     save: str | PathLike[str] | None = None,
     news: Callable[[str], object] = lambda sentence: None,
@@ -73,11 +80,16 @@ def opened(
     if find_spec("tornado") is None:
         raise InvalidOption('A table needs tornado: pip install "zwidgets[tables]".')
     may_watch = as_bool(watch, "watch")
+    if absent is not None:
+        bot_named(match.game, absent)
+    seconds = as_plain(patience)
+    if not isinstance(seconds, int | float) or not 0 <= seconds < TIMEOUT_MAX:
+        raise InvalidOption(f"{quoted(patience)} are no seconds to wait for a guest.")
     from zwidgets.tables.server import serve
 
     _ask_guests(match)
     kept = None if save is None else Save(save, match)
-    table = Table(match, control, may_watch, news, kept)
+    table = Table(match, control, may_watch, news, kept, absent, seconds)
     try:
         serve(table, host, where)
     except BaseException:

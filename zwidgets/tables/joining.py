@@ -7,6 +7,7 @@ import itertools
 import json
 import random
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -21,6 +22,8 @@ PATIENCE: Final = 60.0
 FIRST: Final = 0.5
 LONGEST: Final = 8.0
 """Seconds before the first new try after a loss, and the longest."""
+PAUSE: Final = 0.1
+"""Seconds for which a bot waits after its first refusal; twice as long after each further one."""
 TRIES: Final = 3
 """How often a table is looked for that has never answered."""
 
@@ -238,3 +241,4 @@ def play_on(
             return str(refusal["sentence"])
         if refusal:
             tried = -1
+            time.sleep(PAUSE * 2**refused)

@@ -15,7 +15,7 @@ from zwidgets.control.controller import Controller
 from zwidgets.control.permissions import Permissions
 from zwidgets.control.replies import InvalidRequest, replying
 from zwidgets.control.requests import ask
-from zwidgets.core.background import in_thread
+from zwidgets.core.background import Wait, WakeSignal, Work, begin, in_thread
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
@@ -31,6 +31,8 @@ LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """What codes are made of: no letter that looks like a digit."""
 CODE: Final = 6
 MOST_VISITORS: Final = 200
+PATIENCE: Final = 60.0
+"""Seconds for which all wait for a guest who is away."""
 CLOSED: Final = "The host has closed this table."
 LEFT: Final = "You have left the table."
 FREED: Final = "The host has freed your seat."
@@ -63,6 +65,8 @@ class Place:
         visitor: the present connection; None while the guest is away.
         control: shows the match.
         marked: whether its board is due.
+        warm: whether a bot plays there until the guest is back.
+        back: is set when the guest is back.
     """
 
     def __init__(self, player: int | None, visitor: Visitor | None, key: str = "") -> None:
@@ -70,7 +74,8 @@ class Place:
         self.key = key or ("" if player is None else secrets.token_urlsafe(16))
         self.control: Controller[Any] | None = None
         self.visitor = visitor
-        self.marked = False
+        self.marked = self.warm = False
+        self.back = WakeSignal()
 
 
 class Worker:
@@ -104,6 +109,8 @@ class Table:
         control: the controller of the host's board, whose new games the table follows.
         watch: whether guests may look on.
         news: is given a sentence when somebody comes or goes, in another thread.
+        absent: the bot that plays for a guest who is away; None lets all wait.
+        patience: for how many seconds all wait first.
         save: where the match is kept; a table that was kept there goes on with its link and keys.
 
     Attributes:
@@ -121,6 +128,8 @@ class Table:
         watch: bool = True,
         news: Callable[[str], object] = lambda sentence: None,
         save: Save | None = None,
+        absent: str | None = None,
+        patience: float = PATIENCE,
     ) -> None:
         kept = (save and save.kept()) or Kept(
             secrets.token_hex(4),
@@ -129,7 +138,7 @@ class Table:
             0,
         )
         self.id, self.secret, self.code, self.port = kept.id, kept.secret, kept.code, kept.port
-        self._save = save
+        self._save, self._absent, self._patience = save, absent, patience
         self.match, self._control, self._may_watch, self._news = match, control, watch, news
         self.address = ""
         self.when_closed: Callable[[], object] = lambda: None
@@ -139,6 +148,8 @@ class Table:
         self._lock, self._worker = Lock(), Worker()
         self._closed = self._marked = False
         self._begin()
+        for place in self._places:
+            self._expect(place)
         if control is not None:
             control.replaced = self._follow
 
@@ -166,9 +177,9 @@ class Table:
         )
 
     def _state(self, player: int, who: object) -> str:
-        if who != GUEST:
-            return "here" if who == HUMAN else "bot"
         place = self._place(player)
+        if who != GUEST and not (place and place.warm):
+            return "here" if who == HUMAN else "bot"
         return "free" if place is None else "away" if place.visitor is None else "guest"
 
     def _place(self, player: int) -> Place | None:
@@ -206,24 +217,35 @@ class Table:
             self._save.keep(Kept(self.id, self.secret, self.code, self.port, keys))
 
     def close(self) -> None:
-        """End it: every guest is told, and nobody can come back. The match goes on here."""
+        """End it: every guest is told, and nobody can come back. Bots play for them from then on.
+
+        With `absent=None` their seats wait; `w.seats` gives them to others.
+        """
         with self._lock:
             if self._closed:
                 return
             self._closed = True
             visitors, places = list(self._visitors), list(self._places)
             self._visitors.clear()
+            save, self._save = self._save, None  # the file keeps the game as guests left it
         for visitor in visitors:
             visitor.end(CLOSED)
         if self._control is not None:
             self._control.replaced = lambda match: None
         for place in places:
             self._drop(place, CLOSED)
+        self._worker.submit(self._leave_to_bots)
         self._worker.submit(self._stop)
         self._worker.submit(None)
-        if self._save is not None:
-            self._save.forget()
+        if save is not None:
+            save.forget()
         self.when_closed()
+
+    def _leave_to_bots(self) -> None:
+        """Let bots play on for all guests, if they may at all."""
+        if self._absent is not None:
+            guests = [player for player, who in self.match.seats.items() if who == GUEST]
+            self.match.seats = dict.fromkeys(guests, self._absent)
 
     def __repr__(self) -> str:
         people = self.people
@@ -250,9 +272,14 @@ class Table:
         self._marked = False
         for place in self._all_places():
             player = place.player
-            if player is not None and self.match.seats.get(player) != GUEST:
+            if player is not None and self._is_lost(place, player):
                 self._drop(place, FREED)
         self._show_table()
+
+    def _is_lost(self, place: Place, player: int) -> bool:
+        """Return whether a seat is no guest's any more."""
+        who = self.match.seats.get(player)
+        return who is None or who == HUMAN or (who != GUEST and not place.warm)
 
     def _show_table(self) -> None:
         shown = self._about()
@@ -401,6 +428,8 @@ class Table:
         if place.visitor is not None and place.visitor is not visitor:
             place.visitor.end(ELSEWHERE)
         place.visitor = visitor
+        place.back.set()
+        self._cool(place)
         players = () if place.player is None else (place.player,)
         visitor.channel.show({"seated": {"player": place.player, "key": place.key}})
         if place.control is None:
@@ -445,7 +474,39 @@ class Table:
         elif place is not None:
             place.visitor = None
             self._news(f"{apart(self._name(place.player))} is away.")
+            self._expect(place)
         self._tell()
+
+    # Guests who are away
+
+    def _expect(self, place: Place) -> None:
+        """Wait for a guest who is away, beside all else; then a bot plays for them."""
+        if self._absent is not None:
+            place.back = WakeSignal()
+            begin(self._wait(place, place.back), "away")
+
+    def _wait(self, place: Place, back: WakeSignal) -> Work[None]:
+        yield Wait(self._patience, back)
+        if not back.is_set():
+            self._worker.submit(partial(self._warm, place))
+
+    def _warm(self, place: Place) -> None:
+        """Let a bot play in a guest's seat until they are back."""
+        player = place.player
+        if player is None or place.visitor is not None or place not in self._all_places():
+            return
+        if self.match.seats.get(player) == GUEST and self._absent is not None:
+            name = apart(self._name(player))
+            place.warm = True
+            self.match.seats = {player: self._absent}
+            self._news(f"A bot plays for {name} until they are back.")
+
+    def _cool(self, place: Place) -> None:
+        """Give the seat back that a bot has kept warm."""
+        warm, place.warm = place.warm, False
+        if warm and place.player is not None and self.match.seats[place.player] != HUMAN:
+            self.match.seats = {place.player: GUEST}
+            self._news(f"{apart(self._name(place.player))} is back.")
 
     def _name(self, player: int | None) -> str:
         return next((who.name for who in self.people if who.player == player), "Somebody")
@@ -463,9 +524,11 @@ class Table:
         self.keep()
         if place.visitor is not None:
             place.visitor.end(sentence)
+        place.back.set()
+        self._worker.submit(partial(self._cool, place))
         if place.control is not None:
             self._worker.submit(place.control.close)
-        self._mark()
+        self._worker.submit(self._tell)
 
 
 def _same(given: str, known: str) -> bool:

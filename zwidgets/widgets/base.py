@@ -427,6 +427,8 @@ class GameWidget(Boundary, Generic[S]):
         host: str = "127.0.0.1",
         port: int = 0,
         *,
+        absent: str | None = "careful",
+        patience: float = 60.0,
         watch: bool = True,
         save: str | PathLike[str] | None = None,
     ) -> Table:
@@ -435,6 +437,8 @@ class GameWidget(Boundary, Generic[S]):
         Args:
             host: "127.0.0.1" for this computer alone, "0.0.0.0" for everybody in the network.
             port: 0 takes one that is free.
+            absent: the bot that plays for a guest who is away; None lets all wait.
+            patience: for how many seconds all wait first.
             watch: False lets nobody look on without a seat.
             save: a file in which the match is kept.
 
@@ -443,7 +447,8 @@ class GameWidget(Boundary, Generic[S]):
         """
         from zwidgets.tables.hosting import opened
 
-        return opened(self.match, self._controller, host, port, watch, save)
+        control = self._controller
+        return opened(control.match, control, host, port, absent, patience, watch, save)
 
     def allow(
         self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None
