@@ -18,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -239,7 +239,7 @@ def _invitation(table: Table, is_open: bool) -> str:
     code = f"{table.code[:3]} {table.code[3:]}"
     lines = [
         f"{table.match.game.title}: a table.",
-        "",
+        _qr(table.link),
         f"  Guests  {table.link}",
         f"  Code    {code}  at {table.address}",
         f"  You     {table.address}#{table.seat_key(0)}",
@@ -251,6 +251,16 @@ def _invitation(table: Table, is_open: bool) -> str:
         "q and Enter stop sharing. After Ctrl+C the same with --resume goes on.",
     ]
     return "\n".join(lines)
+
+
+def _qr(text: str) -> str:
+    """Return a QR code in block letters, "" where no terminal shows it or nothing can make it."""
+    if not sys.stdout.isatty() or find_spec("segno") is None:
+        return ""
+    told = StringIO()
+    segno: Any = import_module("segno")
+    segno.make(text).terminal(told, compact=True)
+    return told.getvalue()
 
 
 def _join(asked: argparse.Namespace) -> int:

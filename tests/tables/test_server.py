@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import socket
 import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
@@ -164,6 +166,83 @@ def shows(page: Page, table: Table) -> bool:
     seat = page.board["seat"]
     actors = page.board["view"]["actors"] == sorted(table.match.state.actors)
     return actors and page.board["lines"] == len(table.match.log(seat))
+
+
+# Nobody waits for anybody
+
+
+class Deaf:
+    """A spectator who reads nothing."""
+
+    def __init__(self, table: Table) -> None:
+        at = urlsplit(table.address)
+        assert at.hostname
+        assert at.port
+        self.socket = socket.socket()
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        self.socket.connect((at.hostname, at.port))
+        head = {"Host": at.netloc, "Upgrade": "websocket", "Connection": "Upgrade"}
+        head |= {"Sec-WebSocket-Key": "x" * 16, "Sec-WebSocket-Version": "13"}
+        lines = [
+            f"GET {at.path}socket HTTP/1.1",
+            *(f"{name}: {told}" for name, told in head.items()),
+        ]
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        self.send({"do": "knock", "secret": table.secret})
+        self.send({"do": "watch", "id": 1})
+
+    def send(self, content: Any) -> None:
+        text = json.dumps(content).encode()
+        assert len(text) < 126
+        self.socket.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
+
+
+def test_a_guest_who_reads_nothing_delays_nobody_and_is_sent_little(
+    browsers: Browsers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: dict[int, int] = {}
+    write = server.Socket.write_message
+
+    def counted(handler: server.Socket, message: Any, binary: bool = False) -> Any:
+        sent[id(handler)] = sent.get(id(handler), 0) + len(message)
+        return write(handler, message, binary)
+
+    monkeypatch.setattr(server.Socket, "write_message", counted)
+    table, rng = opened("mall-of-horror"), random.Random(2)
+    pages = [browsers.open(table, secret=table.secret) for _ in range(4)]
+    for player, page in enumerate(pages):
+        page.sit(f"Guest {player}", player)
+    deaf = Deaf(table)
+    until(lambda: pages[0].values["table"]["watching"] == 1)
+    while not table.match.over:
+        for page in pages:
+            page.wait(lambda page=page: shows(page, table))
+        assert any(plays(page, rng) for page in pages)
+    least, *others = sorted(sent.values())
+    assert least < 200_000 < min(others)
+    deaf.socket.close()
+    table.close()
+
+
+def test_guests_play_while_a_cell_computes(browsers: Browsers) -> None:
+    table, rng, done = opened("the-filler"), random.Random(2), threading.Event()
+
+    def compute() -> None:
+        while not done.is_set():
+            sum(range(1_000))
+
+    cell = threading.Thread(target=compute)
+    cell.start()
+    pages = [browsers.open(table, secret=table.secret) for _ in range(2)]
+    for player, page in enumerate(pages):
+        page.sit(f"Guest {player}", player)
+    while not table.match.over:
+        for page in pages:
+            page.wait(lambda page=page: shows(page, table))
+        assert any(plays(page, rng) for page in pages)
+    done.set()
+    cell.join()
+    table.close()
 
 
 # Who is let in

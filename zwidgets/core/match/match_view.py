@@ -62,15 +62,16 @@ class MatchView(Watched, Generic[S]):
         """What a person may do now: the legal moves of the lowest person's seat that is to act.
 
         Where bots play alone they are those of the lowest bot that is to act. A bot that plays
-        against people keeps its moves to itself, since they may tell its hand: () while people
-        wait for it, as at chance and when the game is over. `state.moves(seat)` has any seat's.
+        against people keeps its moves to itself, since they may tell its hand, and so does a guest:
+        () while people wait for them, as at chance and when the game is over. `state.moves(seat)`
+        has any seat's.
 
         >>> from zwidgets import Match
         >>> Match("dead-center", seed=7).moves[0]
         reveal N-a
         """
-        state, alone = self.state, not self.humans
-        due = (seat for seat in sorted(state.actors) if alone or self._table.is_human(state, seat))
+        state, alone, here = self.state, not self.humans, self.here
+        due = (seat for seat in sorted(state.actors) if alone or seat in here)
         return next((state.moves(seat) for seat in due), ())
 
     @property
