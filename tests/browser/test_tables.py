@@ -5,14 +5,15 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 import zwidgets as zw
 from tests.browser.clicks import MOMENT, OFFERED
-from tests.browser.lab import AXE
+from tests.browser.lab import AXE, NotebookPage
 from tests.browser.test_export import VIOLATIONS
 from zwidgets.tables.table import Table
 
@@ -163,6 +164,41 @@ def test_a_phone_joins_by_the_link_and_plays_mall_of_horror_to_its_end(
     assert saved.value.path().read_text("utf-8") == table.match.record()
     bot.leave()
     bot.close()
+
+
+@pytest.mark.deep
+def test_a_host_in_jupyterlab_plays_with_a_phone_while_a_cell_computes(
+    desk: NotebookPage, opened: Open
+) -> None:
+    host = (
+        "import zwidgets as zw\nw = zw.TheFiller(seed=7, seats={1: 'guest'})\ntable = w.host()\nw"
+    )
+    desk.fresh([host, "while not w.over: sum(range(1_000))"])
+    desk.run(0)
+    page = opened(desk.execute("print(table.link)").strip())
+    boards = [desk.widget(), sit(page, "Ada")]
+    expect(boards[0]).to_contain_text("Ada")
+    desk.run(1, wait=False)
+    luck, shown = random.Random(1), [desk.page, page]
+    for _ in range(200):
+        if all(board.get_by_role("dialog").count() for board in boards):
+            break
+        for board, on in zip(boards, shown, strict=True):
+            offered = board.locator(OFFERED)
+            if count := offered.count():
+                which = offered.nth(int(luck.random() * count))
+                with suppress(Error):  # the next board has come
+                    which.dispatch_event("click", timeout=MOMENT)
+            on.wait_for_timeout(200)
+    for board in boards:
+        expect(board.get_by_role("dialog")).to_be_visible()
+    desk.wait_idle()
+    assert desk.execute("print(w.over, w.match.seats)") == "True {0: 'human', 1: 'guest'}\n"
+    link = desk.execute("print(table.secret)").strip()
+    assert link not in str(desk.notebook_json())
+    desk.execute("table.close()")
+    expect(page.get_by_role("alert")).to_have_text("The host has closed this table.")
+    assert desk.problems == []
 
 
 def test_a_lost_line_is_told_and_a_freed_seat_too(opened: Open, host: Callable[..., Table]) -> None:
