@@ -356,6 +356,13 @@ def test_what_cannot_be_hosted_is_refused(given: dict[str, Any], sentence: str) 
         opened("the-filler", **given)
 
 
+def test_a_game_has_one_table_at_a_time(table: Table) -> None:
+    with pytest.raises(zw.InvalidOption, match="has a table already"):
+        host(table.match)
+    table.close()
+    host(table.match).close()
+
+
 def test_what_is_no_game_is_not_hosted() -> None:
     with pytest.raises(zw.InvalidOption, match="is no game to host"):
         host("the-filler")

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from os import PathLike
 from threading import TIMEOUT_MAX
-from typing import Any
+from typing import Any, Final
+from weakref import WeakSet
 
 from zwidgets.control.controller import Controller
 from zwidgets.core.arguments import as_bool, as_int, as_plain
@@ -16,6 +17,8 @@ from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, bot_named
 from zwidgets.tables.saving import Save
 from zwidgets.tables.table import PATIENCE, Table
+
+_opened: Final[WeakSet[Table]] = WeakSet()
 
 
 def host(
@@ -87,9 +90,12 @@ def opened(
         raise InvalidOption(f"{quoted(patience)} are no seconds to wait for a guest.")
     from zwidgets.tables.server import serve
 
+    if any(table.match is match and not table.closed for table in _opened):
+        raise InvalidOption("This game has a table already: use that, or close it first.")
     _ask_guests(match)
     kept = None if save is None else Save(save, match)
     table = Table(match, control, may_watch, news, kept, absent, seconds)
+    _opened.add(table)
     try:
         serve(table, host, where)
     except BaseException:

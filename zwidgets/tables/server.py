@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
-import logging
 import re
 import socket
 import threading
@@ -54,8 +53,6 @@ POLICY: Final = (
     "connect-src 'self' ws://{host} wss://{host}; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
-
-log = logging.getLogger(__name__)
 
 
 def is_own_host(host: str) -> bool:

@@ -119,6 +119,7 @@ class Table:
         secret: what the link brings.
         match: the present match.
         port: where it listens, or listened before.
+        closed: whether it has ended.
     """
 
     def __init__(
@@ -146,8 +147,12 @@ class Table:
         self._shown: dict[str, Any] = {}
         self._visitors: set[Visitor] = set()
         self._lock, self._worker = Lock(), Worker()
-        self._closed = self._marked = False
-        self._begin()
+        self.closed = self._marked = False
+        with match.changing():
+            for player in (place.player for place in self._places if place.player is not None):
+                if match.seats[player] != HUMAN:  # a bot may have kept it warm
+                    match.seats = {player: GUEST}
+            self._begin()
         for place in self._places:
             self._expect(place)
         if control is not None:
@@ -212,9 +217,18 @@ class Table:
 
     def keep(self) -> None:
         """Keep the link and the keys where the match is kept."""
-        if self._save is not None and not self._closed:
-            keys = {str(place.player): place.key for place in self._all_places() if place.key}
-            self._save.keep(Kept(self.id, self.secret, self.code, self.port, keys))
+        keys = {str(place.player): place.key for place in self._all_places() if place.key}
+        kept = Kept(self.id, self.secret, self.code, self.port, keys)
+        self._write(lambda save: save.keep(kept))
+
+    def _write(self, write: Callable[[Save], object]) -> None:
+        """Write to the file, if there is one; a table goes on also where that fails."""
+        save = self._save
+        if save is not None:
+            try:
+                write(save)
+            except OSError as error:
+                self._news(f"The table cannot be saved: {error.strerror}.")
 
     def close(self) -> None:
         """End it: every guest is told, and nobody can come back. Bots play for them from then on.
@@ -222,9 +236,9 @@ class Table:
         With `absent=None` their seats wait; `w.seats` gives them to others.
         """
         with self._lock:
-            if self._closed:
+            if self.closed:
                 return
-            self._closed = True
+            self.closed = True
             visitors, places = list(self._visitors), list(self._places)
             self._visitors.clear()
             save, self._save = self._save, None  # the file keeps the game as guests left it
@@ -251,18 +265,14 @@ class Table:
         people = self.people
         guests = sum(person.state in ("guest", "away") for person in people)
         seats = guests + sum(person.state == "free" for person in people)
-        where = "closed" if self._closed else f"{self.address}, {guests} of {seats} guests"
+        where = "closed" if self.closed else f"{self.address}, {guests} of {seats} guests"
         return f"<Table of {self.match.game.title}: {where}>"
 
     # The match
 
     def _mark(self) -> None:
         """Keep the match as it is now, before guests are told, and have them told."""
-        if self._save is not None:
-            try:
-                self._save.write(self.match)
-            except OSError as error:
-                self._news(f"The game cannot be saved: {error.strerror}.")
+        self._write(lambda save: save.write(self.match))
         if not self._marked:
             self._marked = True
             self._worker.submit(self._tell)
@@ -327,12 +337,12 @@ class Table:
 
     def admits(self, secret: str) -> bool:
         """Return whether this is the link's secret."""
-        return not self._closed and _same(secret, self.secret)
+        return not self.closed and _same(secret, self.secret)
 
     def knows(self, code: str) -> bool:
         """Return whether this is the code, however it was typed."""
         typed = "".join(sign for sign in code.upper() if sign.isalnum())
-        return not self._closed and _same(typed, self.code)
+        return not self.closed and _same(typed, self.code)
 
     def admit(self, visitor: Visitor) -> None:
         """Let somebody in who has the secret or the code; they have no seat yet."""
@@ -342,7 +352,7 @@ class Table:
     def _enter(self, visitor: Visitor) -> bool:
         visitor.hears = self
         with self._lock:
-            full = self._closed or len(self._visitors) >= MOST_VISITORS
+            full = self.closed or len(self._visitors) >= MOST_VISITORS
             if not full:
                 self._visitors.add(visitor)
         if full:
@@ -368,7 +378,7 @@ class Table:
         """Note that a visitor's connection is gone; their seat stays theirs."""
         with self._lock:
             self._visitors.discard(visitor)
-        if not self._closed:
+        if not self.closed:
             self._worker.submit(partial(self._away, visitor))
 
     # Visitors: in the worker
