@@ -89,8 +89,8 @@ mkdirSync(target);
 const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
 const { metafile, texts } = await bundle(entryPoints, [join(here, "src", "shared", "jsx.ts")]);
 // What pages of their own run besides their board (zwidgets/widgets/export.py, zwidgets/tables/server.py).
-const pages = ["page", "guest"].map((name) => [name, join(here, "src", name, "index.ts")]);
-const { texts: page } = await bundle(Object.fromEntries(pages));
+const pages = ["page", "guest"];
+const { texts: page } = await bundle(Object.fromEntries(pages.map((name) => [name, join(here, "src", name, "index.ts")])));
 const short = shortNames(texts.map(([, text]) => text));
 for (const [path, text] of [...texts, ...page]) writeFileSync(path, text.replace(VARIABLE, (name) => short.get(name) ?? name));
 
