@@ -88,8 +88,9 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(target);
 const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
 const { metafile, texts } = await bundle(entryPoints, [join(here, "src", "shared", "jsx.ts")]);
-// What a page of its own runs besides its board (zwidgets/widgets/export.py) draws nothing.
-const { texts: page } = await bundle({ page: join(here, "src", "page", "index.ts") });
+// What pages of their own run besides their board (zwidgets/widgets/export.py, zwidgets/tables/server.py).
+const pages = ["page", "guest"];
+const { texts: page } = await bundle(Object.fromEntries(pages.map((name) => [name, join(here, "src", name, "index.ts")])));
 const short = shortNames(texts.map(([, text]) => text));
 for (const [path, text] of [...texts, ...page]) writeFileSync(path, text.replace(VARIABLE, (name) => short.get(name) ?? name));
 
@@ -107,7 +108,7 @@ const licences = [...packages].sort().map((name) => {
 });
 writeFileSync(join(target, "licenses.txt"), licences.join("\n\n"));
 
-for (const name of [...games, "page"]) {
+for (const name of [...games, ...pages]) {
   const [script, style] = ["js", "css"].map((kind) => statSync(join(target, `${name}.${kind}`)).size);
   const over = script + style > limit;
   console.log(`${name}: script ${script} + style ${style} = ${script + style} bytes${over ? `, over ${limit}` : ""}`);

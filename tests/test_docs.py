@@ -36,6 +36,7 @@ HERE = [
     "docs/scripting.md",
     "docs/secrecy.md",
     "docs/sharing.md",
+    "docs/tables.md",
     "docs/teaching.md",
     "docs/games/shufflers.md",
 ]

@@ -12,6 +12,8 @@ Play
     widget            the widget of any game, by its name
     replay            look back on a match from its record
     export            write a game to a file that any browser shows
+    host              open a table, at which others play from their own browsers
+    join              take a seat at somebody's table
 
 Script
     game_names        the names of all games
@@ -117,6 +119,7 @@ if TYPE_CHECKING:
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.odds import exact as exact
     from zwidgets.odds import simulate as simulate
+    from zwidgets.tables.hosting import host as host
     from zwidgets.teaching.beliefs import infer as infer
     from zwidgets.teaching.chain import chain as chain
     from zwidgets.teaching.dealing import deal as deal
@@ -131,6 +134,7 @@ if TYPE_CHECKING:
     from zwidgets.widgets.export import export as export
     from zwidgets.widgets.futures import futures as futures
     from zwidgets.widgets.gallery import gallery as gallery
+    from zwidgets.widgets.joined import join as join
     from zwidgets.widgets.replay import replay as replay
     from zwidgets.widgets.tree import tree as tree
     from zwidgets.widgets.twins import twins as twins
@@ -146,6 +150,7 @@ _LATER = {
         "bots.review": "review",
         "bots.tournament": "tournament",
         "odds": "Simulation exact simulate",
+        "tables.hosting": "host",
         "teaching.beliefs": "infer",
         "teaching.chain": "chain",
         "teaching.dealing": "deal",
@@ -158,6 +163,7 @@ _LATER = {
         "widgets.export": "export",
         "widgets.futures": "futures",
         "widgets.gallery": "gallery",
+        "widgets.joined": "join",
         "widgets.replay": "replay",
         "widgets.tree": "tree",
         "widgets.twins": "twins",

@@ -1,23 +1,26 @@
-"""The command line: `zwidgets play`, `games`, `replay`, `export`, `exact`, `simulate`, `doctor`."""
+"""The command line: `zwidgets play`, `games`, `host`, `join`, `replay`, `export` and more."""
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import os
 import re
 import subprocess
 import sys
 import tempfile
+import threading
 import warnings
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import zwidgets as zw
 from zwidgets.bots.review import Review
@@ -32,6 +35,9 @@ from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer
 from zwidgets.odds.asking import resolve_position
+
+if TYPE_CHECKING:
+    from zwidgets.tables.table import Table
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -121,9 +127,25 @@ def _parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         return made
 
+    several: Any = {"nargs": "*", "default": []}
     play = command(_play, "open JupyterLab on a game")
     play.add_argument("game", nargs="?", help="its name; without one, all games")
     command(_games, "list the games with their options")
+
+    host = command(_host, "open a table, at which others play in their browsers")
+    host.add_argument("game", help="its name")
+    host.add_argument("options", metavar="option=value", help="as players=4", **several)
+    host.add_argument("--guests", type=_number, help="seats for guests; bots take the others")
+    host.add_argument("--open", action="store_true", help="to everybody in this network")
+    host.add_argument("--port", type=_number, default=0, help="where it listens")
+    host.add_argument("--save", help="where the game is kept; GAME-table.txt")
+    host.add_argument("--resume", action="store_true", help="go on with the game that is kept")
+    host.add_argument("--seed", type=_number, help="the same seed gives the same cards")
+    join = command(_join, "let a bot sit at somebody's table, or print the game")
+    join.add_argument("link", help="the table's link")
+    join.add_argument("--name", help="what the guest is called")
+    join.add_argument("--bot", default="careful", help="who plays: %(default)s, random")
+
     replay = command(_replay, "print a record, move by move")
     export = command(_export, "write a record to a page for any browser")
     for one in (replay, export):
@@ -138,7 +160,6 @@ def _parser() -> argparse.ArgumentParser:
         one.add_argument("game", help="its name")
         one.add_argument("--position", help="where to begin, as str(state) writes it")
         one.add_argument("--seat", type=_number, help="who looks at the position")
-    several: Any = {"nargs": "*", "default": []}
     exact.add_argument("question", nargs="?", help="its name; without one, all that apply")
     exact.add_argument("arguments", metavar="argument=value", help="as pile=a1", **several)
     exact.add_argument("--markdown", action="store_true", help="print a table for Markdown")
@@ -165,6 +186,76 @@ def _games(asked: argparse.Namespace) -> int:
         one = game(name)
         options = ", ".join(f"{key}={value!r}" for key, value in one.options.items())
         print(f"{name:22}{one.title}{f' ({options})' if options else ''}")
+    return 0
+
+
+def _host(asked: argparse.Namespace) -> int:
+    """Serve a table until q is typed, standard input and all ends, or Ctrl+C comes."""
+    chosen = game_from_header(" ".join([asked.game, *asked.options]))
+    guests = chosen.seats - 1 if asked.guests is None else asked.guests
+    if not 0 <= guests < chosen.seats:
+        raise ValueError(f"{chosen.title} has room for 0 to {chosen.seats - 1} guests beside you.")
+    seats = {seat: "guest" if seat <= guests else "careful" for seat in range(chosen.seats)}
+    where = "0.0.0.0" if asked.open else "127.0.0.1"
+    file = asked.save or f"{chosen.name}-table.txt"
+    if asked.resume:
+        match = zw.Match.from_record(_text_of(file))
+    elif Path(file).exists():
+        raise ValueError(f"{quoted(file, 200)} is there: --resume goes on, --save names another.")
+    else:
+        match = zw.Match(chosen, asked.seed, seats, names={0: "Host"})
+    told = partial(print, flush=True)
+    table = zw.host(match, where, asked.port, save=file, news=told)
+    try:
+        told(_invitation(table, bool(asked.open)))
+        for line in iter(sys.stdin.readline, "") if sys.stdin else ():
+            if line.strip().lower() == "q":
+                table.close()
+                return 0
+        threading.Event().wait()
+    finally:
+        told(f"The game is kept in {file}.")
+    return 0
+
+
+def _invitation(table: Table, is_open: bool) -> str:
+    """Return what the host reads: the links, the code, and who sits where."""
+    who = "Anyone in this network" if is_open else "Anyone at this computer"
+    code = f"{table.code[:3]} {table.code[3:]}"
+    lines = [
+        f"{table.match.game.title}: a table.",
+        _qr(table.link),
+        f"  Guests  {table.link}",
+        f"  Code    {code}  at {table.address}",
+        f"  You     {table.address}#{table.seat_key(0)}",
+        "",
+        f"{who} who has the link or the code can sit down. Keep your own link to yourself.",
+        "",
+        *(f"  seat {who.player + 1}  {who.name}, {who.state}" for who in table.people[1:]),
+        "",
+        "q and Enter stop sharing. After Ctrl+C the same with --resume goes on.",
+    ]
+    return "\n".join(lines)
+
+
+def _qr(text: str) -> str:
+    """Return a QR code in block letters, "" where no terminal shows it or nothing can make it."""
+    if not sys.stdout.isatty() or find_spec("segno") is None:
+        return ""
+    told = StringIO()
+    segno: Any = import_module("segno")
+    segno.make(text).terminal(told, compact=True)
+    return told.getvalue()
+
+
+def _join(asked: argparse.Namespace) -> int:
+    """Let a bot play at a table until the game is over."""
+    guest = zw.join(asked.link, asked.name, bot=asked.bot)
+    print(guest)
+    found = asyncio.run(guest.finished())
+    print(found["reason"])
+    guest.leave()
+    guest.close()
     return 0
 
 

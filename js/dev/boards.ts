@@ -6,7 +6,7 @@ import { about, boards as made } from "./made/dead-center";
 export { about };
 type DeadCenter = Board<DeadCenterView>;
 
-export const lay: DeadCenter = { ...made.lay, rev: 20, undo: true, film: true };
+export const lay: DeadCenter = { ...made.lay, rev: 20, turn: 20, undo: true, film: true };
 
 export const start: DeadCenter = { ...made.start, rev: 1 };
 
@@ -14,7 +14,7 @@ export const reveal: DeadCenter = { ...lay, view: made.reveal.view, prompt: made
 
 /** A later board: its log goes on where that of `lay` ends. */
 const later = ({ view, prompt, log, lines }: DeadCenter): DeadCenter => ({
-  ...lay, view, prompt, rev: 21, log: [...lay.log, ...log], lines: lay.lines + lines,
+  ...lay, view, prompt, rev: 21, turn: 21, log: [...lay.log, ...log], lines: lay.lines + lines,
 });
 
 export const kill = later(made.kill);

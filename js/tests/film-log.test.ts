@@ -123,7 +123,7 @@ describe("a replay", () => {
   });
 
   it("of a record of one seat has no tool that plays, and no game to go back to", async () => {
-    const page = replay({ ...center, board: { ...center.board, only: "nothing can be played" } });
+    const page = replay({ ...center, board: { ...center.board, new: false, only: "nothing can be played" } });
     await settle();
     const names = page.all("button").map((it) => it.getAttribute("aria-label") ?? it.textContent);
     for (const name of ["Undo", "Redo", "Odds", "Look back", "New game", "Back to the game", "Play on from here"])

@@ -170,7 +170,7 @@ describe("the form", () => {
   });
 
   it("is not to be had where nothing can be played", async () => {
-    const page = show({ ...lay, only: "nothing can be played" });
+    const page = show({ ...lay, new: false, only: "nothing can be played" });
     await page.press("n", {}, page.cell("b2"));
     expect(page.all("button").map((it) => it.getAttribute("aria-label"))).not.toContain("New game");
     expect(asked(page)).toEqual([]);

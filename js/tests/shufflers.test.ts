@@ -140,10 +140,12 @@ describe("paying", () => {
     expect(last(page)).toMatchObject({ move: "pay 4D" });
   });
 
-  it("begins anew with another board", async () => {
+  it("stays while others decide, and begins anew with another decision", async () => {
     const page = show("pay");
     await page.click(page.cell("5D"));
     await page.publish({ ...boards.pay, rev: 99 });
+    expect(chosen(page)).toEqual(["5D"]);
+    await page.publish({ ...boards.pay, rev: 100, turn: 100 });
     expect(chosen(page)).toEqual([]);
   });
 

@@ -11,12 +11,13 @@ from typing import Any
 from IPython.core.formatters import DisplayFormatter
 
 import zwidgets as zw
-from tests.audit.stage import SEED, Table, page, sent
+from tests.audit.stage import SEED, Guest, Table, by_hand, page, sent
 from zwidgets.control.auto import forced
 from zwidgets.control.odds import Run, rows_of
 from zwidgets.core.match.film import Film
 from zwidgets.core.match.match import read_any
 from zwidgets.odds import brief
+from zwidgets.tables import table as tables
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.export import exported
 from zwidgets.widgets.export import page as page_text
@@ -186,6 +187,33 @@ def begun(table: Table) -> Iterator[Channel]:
         ("begin", "begin", {}),
     )
     yield "messages of lessons and new games", sent(table.browser)
+
+
+def guests(match: zw.Match, seat: int | None) -> Iterator[Channel]:
+    """Every frame that reaches a guest who sits down in that seat, or watches, and asks."""
+    match = match.copy()
+    player = None if seat is None else match.state.player(seat)
+    if player is not None:
+        match.seats = {player: "guest"}
+    with by_hand() as pump:
+        page = Guest(tables.Table(match), pump)
+        page.knock(secret=page.table.secret)
+        page.ask("watch") if player is None else page.ask("sit", name="Ada", player=player)
+        rev = page.values["board"]["rev"]
+        for text in (*RUBBISH, *TURNS):
+            if refused(match.state, text, seat) != "legal":
+                page.ask("play", rev=rev, move=text)
+        for do, more in (
+            ("say", {"text": "Hm."}),
+            ("film", {"on": True}),
+            ("film", {"on": True, "eyes": int(not seat)}),
+            ("film", {"on": False}),
+            *((do, {}) for do in ("undo", "step", "skip", "hint", "record", "dance", "lesson")),
+        ):
+            page.ask(do, rev=rev, **more)
+        page.table.close()
+        pump()
+    yield "frames of a guest", "\n".join(page.frames)
 
 
 def answers(table: Table, *requests: tuple[str, str, dict[str, Any]]) -> Iterator[Channel]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from unittest import mock
 
 import zwidgets as zw
+from tests.tables import wire
 from tests.widgets import fake
 from zwidgets.control import bots, odds
 from zwidgets.core.match.players import seat_of
+from zwidgets.tables import guest
+from zwidgets.tables import table as tables
 from zwidgets.widgets import boundary
 
 SEED = 7
@@ -69,6 +73,41 @@ class Table:
 def page(widget: Any) -> fake.Browser:
     """A page of a twin."""
     return fake.Browser(widget)
+
+
+class Guest(wire.ListPage):
+    """A guest's page, whose table does what is to be done when it is told."""
+
+    def __init__(self, table: tables.Table, pump: Callable[[], None]) -> None:
+        super().__init__(table)
+        self.table, self._pump = table, pump
+
+    def wait(self, holds: Callable[[], bool]) -> None:
+        self._pump()
+        assert holds()
+
+
+@contextmanager
+def by_hand() -> Iterator[Callable[[], None]]:
+    """Let tables do their jobs when they are told, and have no secrets that chance makes."""
+    jobs: deque[Callable[[], object] | None] = deque()
+
+    class Hand:
+        submit = jobs.append
+
+    def pump() -> None:
+        while jobs:
+            job = jobs.popleft()
+            if job is not None:
+                job()
+
+    with (
+        mock.patch.object(tables, "Worker", Hand),
+        mock.patch.object(tables.secrets, "token_hex", return_value="00000000"),
+        mock.patch.object(tables.secrets, "token_urlsafe", return_value="key"),
+        mock.patch.object(guest, "BURST", 1_000),
+    ):
+        yield pump
 
 
 def sent(browser: fake.Browser) -> str:

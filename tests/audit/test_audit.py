@@ -21,6 +21,7 @@ from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.sheets import rules
 from zwidgets.core.match.players import Table
 from zwidgets.odds import brief, plain
+from zwidgets.tables import table as tables
 from zwidgets.widgets.base import GameWidget
 
 PAIRS = 2_000
@@ -117,6 +118,8 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
      lambda told, match, *_: ({**told[0], "refusal": secret(match.state)}, told[1])),
     ("page", leaving, "exported",
      lambda told, match, *_: (told[0], told[1] | {"prompt": secret(match.state)})),
+    ("frames of a guest", tables.Table, "_about",
+     lambda told, table: {**told, "title": secret(table.match.state)}),
     ("record of a future", plain, "began", lambda told, state, seat, rng: state),
     ("boards of twins", plain, "began", lambda told, state, seat, rng: state),
     ("live odds", Run, "message", lambda told, run: {**told, "verdict": secret(run._state)}),
@@ -133,7 +136,13 @@ def test_a_leak_that_is_put_in_is_found(
 ) -> None:
     honest = getattr(owner, name)
     pairs = [one for one in map(pair, range(30)) if one.seat is not None]
-    asks = {brief: twins._odds, Run: twins._odds, Rounds: twins._reviews, plain: twins._futures}
+    asks = {
+        brief: twins._odds,
+        Run: twins._odds,
+        Rounds: twins._reviews,
+        plain: twins._futures,
+        tables.Table: twins._guests,
+    }
     ask = twins._pages if name == "exported" else asks.get(owner)
     pairs = pairs[:3] if ask is twins._odds else pairs
     monkeypatch.setattr(owner, name, lambda *given: leak(honest(*given), *given))

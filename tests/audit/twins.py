@@ -202,6 +202,10 @@ def _curtained(table: Table) -> Iterator[leaving.Channel]:
     return leaving.curtained(state) if state.game.seats > 1 else iter(())
 
 
+def _guests(table: Table) -> Iterator[leaving.Channel]:
+    return leaving.guests(table.match, table.seat)
+
+
 def _experts(table: Table) -> Iterator[leaving.Channel]:
     return leaving.experts(table.match.state, table.seat)
 
@@ -219,8 +223,8 @@ def _odds(table: Table) -> Iterator[leaving.Channel]:
 
 
 SHARES: Final = (
-    (5, _replays), (5, _pages), (4, _curtained), (200, _odds), (10, _experts), (10, _reviews),
-    (40, _futures), (1, leaving.asked), (5, leaving.begun),
+    (5, _replays), (5, _pages), (4, _curtained), (5, _guests), (200, _odds),
+    (10, _experts), (10, _reviews), (40, _futures), (1, leaving.asked), (5, leaving.begun),
 )  # fmt: skip
 """Comparisons, each made for one pair in so many. The requests are last: they change the match."""
 

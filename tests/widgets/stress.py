@@ -232,7 +232,7 @@ def wrong(widget: GameWidget) -> list[str]:
     faults = list(comm.failures)
     shown = comm.shown["board"]
     now = board(match, widget._controller.eyes, shown["rev"], None, widget.auto, widget.pace, ALL)
-    due = json.loads(json.dumps(now))
+    due = json.loads(json.dumps(now)) | {"turn": min(shown["turn"], shown["rev"])}
     faults += [f"the board has another {key}" for key in due if due[key] != shown[key]]
     film = widget._controller.films.message(match, widget._controller.eyes, shown["rev"])
     if json.loads(json.dumps(film)) != comm.shown.get("film", {}):

@@ -132,7 +132,7 @@ def test_skipping_at_any_step_brings_the_own_match_back_unchanged(name):
     widget, browser = opened(name)
     match, record = widget.match, widget.match.record()
     browser.ask("leave")
-    own = {**browser.board, "rev": 0}
+    own = {**browser.board, "rev": 0, "turn": 0}
     about = widget.about
     for length in range(len(lesson.steps)):
         browser.ask("lesson")
@@ -141,7 +141,7 @@ def test_skipping_at_any_step_brings_the_own_match_back_unchanged(name):
         assert browser.board["lesson"]["step"].startswith(f"{length + 1} of")
         (message,) = browser.ask("leave")
         assert message["method"] == "update"
-        assert {**browser.board, "rev": 0} == own
+        assert {**browser.board, "rev": 0, "turn": 0} == own
         assert widget.about == about
     assert widget.match is match
     assert match.record() == record

@@ -27,7 +27,7 @@ from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.interval import wilson
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, Player, as_player, player_name
+from zwidgets.core.match.players import GUEST, HUMAN, Player, as_player, player_name
 from zwidgets.odds import charts, tables
 from zwidgets.odds.adjusting import share, values_of
 from zwidgets.odds.intervals import Estimate
@@ -142,7 +142,7 @@ def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
         raise InvalidOption('Name who plays, as {"a": my_bot, "b": "careful"}.')
     for name, player in players.items():
         as_kind(name, str, f"{quoted(name)} is no text: names are written in quotation marks.")
-        if isinstance(player, str) and player == HUMAN:
+        if isinstance(player, str) and player in (HUMAN, GUEST):
             raise InvalidOption(f"{quoted(name)} is no bot: people play no tournaments.")
         as_player(game, player)
 

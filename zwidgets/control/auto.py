@@ -72,7 +72,7 @@ def offered(match: Match) -> bool:
 
 def forced(match: Match) -> tuple[int, Move] | None:
     """The person who is to act and their only legal move; None where there is a choice."""
-    due = [seat for seat in match.humans if seat in match.state.actors]
+    due = [seat for seat in match.here if seat in match.state.actors]
     if not due or not offered(match):
         return None
     moves = match.state.moves(min(due))

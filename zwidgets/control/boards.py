@@ -58,6 +58,7 @@ def board(
     auto: bool,
     pace: Pace,
     permissions: Permissions,
+    record: bool = True,
 ) -> Board:
     """The board that the browser is sent.
 
@@ -69,17 +70,20 @@ def board(
         auto: whether moves that are the only legal ones are made by themselves.
         pace: how fast bots move.
         permissions: what the viewer may ask for.
+        record: False leaves the record out, which is most of a board in games with secrets.
     """
     if eyes.curtain is not None:
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
     else:
-        shown = _open(match, eyes)
+        shown = _open(match, eyes, record)
     return {
         "rev": rev,
+        "turn": rev,
         "seat": eyes.seat,
         "names": match.called(),
-        "undo": eyes.curtain is None and match.can_undo,
-        "redo": eyes.curtain is None and match.can_redo,
+        "new": permissions.new,
+        "undo": permissions.undo and eyes.curtain is None and match.can_undo,
+        "redo": permissions.undo and eyes.curtain is None and match.can_redo,
         "step": step_helps(match),
         "thinking": thinking,
         "seed": str(match.seed) if match.over else None,
@@ -88,12 +92,12 @@ def board(
         else {"seat": eyes.offer, "name": match.called()[eyes.offer]},
         "talk": _talk(match),
         "film": watchable(match, eyes),
-        "auto": auto if offered(match) else None,
+        "auto": auto if permissions.settings and offered(match) else None,
         "lesson": None,
         "odds": permissions.odds,
         "review": permissions.review,
         "stopped": False,
-        "pace": pace if 0 < len(match.humans) < match.game.seats else None,
+        "pace": pace if permissions.settings and 0 < len(match.humans) < match.game.seats else None,
         **shown,
     }
 
@@ -122,7 +126,7 @@ def _talk(match: Match) -> list[tuple[int, str]] | None:
     return [(one.seat, match.named(one.text)) for one in match.talk[-REMARKS:]]
 
 
-def _open(match: Match, eyes: Eyes) -> Shown:
+def _open(match: Match, eyes: Eyes, record: bool) -> Shown:
     seat = eyes.seat
     lines = match.log(seat)
     onward = " Press Step." if match.state.is_chance else ""
@@ -133,7 +137,7 @@ def _open(match: Match, eyes: Eyes) -> Shown:
         "lines": len(lines),
         "curtain": None,
         "position": str(match.state) if match.knows_all else None,
-        "record": match.seat_record(seat),
+        "record": match.seat_record(seat) if record else "",
     }
 
 
@@ -190,8 +194,10 @@ def past_board(film: Film, record: str, only: str, review: bool = False) -> Boar
     """
     return {
         "rev": 0,
+        "turn": 0,
         "seat": film.eyes if isinstance(film.eyes, int) else None,
         "names": film.now["names"],
+        "new": False,
         "undo": False,
         "redo": False,
         "step": False,

@@ -17,6 +17,7 @@ from zwidgets.control.permissions import Permission
 from zwidgets.core.match.film import Viewer
 
 While = Literal["waits", "too", "only"]
+Board = Literal["any", "turn", "present"]
 
 
 @dataclass(frozen=True)
@@ -36,14 +37,15 @@ class Command:
     Attributes:
         verb: the word for it in a request.
         needs: what must be permitted.
-        board: "present" if a request is good only for the board that is shown now.
+        board: "present" if a request is good only for the board that is shown now, "turn" for all
+            boards since the seat has had to decide the same.
         lesson: whether it waits while a lesson is on, goes then too, or only then.
         curtain: the same for a curtain.
     """
 
     verb: ClassVar[str]
     needs: ClassVar[tuple[Permission, ...]]
-    board: ClassVar[Literal["any", "present"]]
+    board: ClassVar[Board]
     lesson: ClassVar[While]
     curtain: ClassVar[While]
 
@@ -61,7 +63,7 @@ Made = TypeVar("Made", bound=type[Command])
 def command(
     verb: str,
     *needs: Permission,
-    board: Literal["any", "present"] = "present",
+    board: Board = "present",
     lesson: While = "waits",
     curtain: While = "too",
 ) -> Callable[[Made], Made]:
@@ -80,7 +82,7 @@ def command(
 # The game
 
 
-@command("play", "play", lesson="too", curtain="waits")
+@command("play", "play", board="turn", lesson="too", curtain="waits")
 class Play(Command):
     """Make a move."""
 
@@ -91,7 +93,7 @@ class Play(Command):
         control.play(self.move)
 
 
-@command("step", "play", curtain="waits")
+@command("step", "play", "settings", curtain="waits")
 class Step(Command):
     """Let a bot move or chance happen."""
 

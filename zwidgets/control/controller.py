@@ -55,11 +55,15 @@ class Controller(Generic[S]):
         stop: where the board stops.
         replay: True to begin by looking back.
         eyes: who looks back then.
+        players: who looks: None is the people at this screen, one player a guest, () a spectator.
+        mark: is called at a change in place of showing it; `held` shows it then.
 
     Attributes:
         channel: where it shows.
         values: what is shown, by name.
         rev: the revision of the board.
+        turn: the revision since which the seat decides the same.
+        replaced: is called with each match that replaces the one before.
     """
 
     def __init__(
@@ -74,8 +78,12 @@ class Controller(Generic[S]):
         stop: Stop | None = None,
         replay: bool = False,
         eyes: Viewer | Literal["usual"] = "usual",
+        players: tuple[int, ...] | None = None,
+        mark: Callable[[], object] | None = None,
     ) -> None:
         self.channel, self._react_outside = channel, react
+        self._players, self._mark = players, mark
+        self.replaced: Callable[[Match[S]], object] = lambda match: None
         self.listeners = Listeners(lambda error: self.callback_failed("on_move", error))
         self.odds = LiveOdds(lambda message: self._show(odds=message))
         self.reviews = Reviews(lambda message: self._show(review=message))
@@ -86,7 +94,8 @@ class Controller(Generic[S]):
         self._allow(permissions)
         self.form: NewGameForm | None = None
         self.tutor: Tutor | None = None
-        self.rev = 0
+        self.rev = self.turn = 0
+        self._decision: object = None
         self.is_open = False
         self._stop_error: Exception | None = None
         self._subscriptions: list[Callable[[], None]] = []
@@ -134,11 +143,12 @@ class Controller(Generic[S]):
             with match.lock:
                 if match is self.match:
                     if self.is_open:
-                        self._catch_up()
+                        self.catch_up()
                     yield match
                     return
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
+        """Show what has been missed, and ask a bot that is due. The match's lock is held."""
         if self.tutor is None and not self.match.inside and self._missed:
             self.publish()
         self.bots.call()
@@ -156,7 +166,7 @@ class Controller(Generic[S]):
         return self._shown != self.match.changes
 
     def _take(self, match: Match[S]) -> None:
-        self.match, self.eyes, self.bots = match, Eyes(match), bots_of(match)
+        self.match, self.eyes, self.bots = match, Eyes(match, self._players), bots_of(match)
         self._shown, self._since = match.changes, len(match.history)
         self._events = self._since
         self.stop.follow(match)
@@ -186,6 +196,7 @@ class Controller(Generic[S]):
             self.films.end()
             self._follow()  # first, since functions that observe traits may change the match
             self._teach(None)
+            self.replaced(match)
             return match.state
 
     def _shows_now(self, match: Match) -> bool:
@@ -438,7 +449,7 @@ class Controller(Generic[S]):
         if self.tutor is not None:  # the lesson's board stays, so that its clicks are good
             self.eyes.follow(self.match)
         elif self._missed:
-            self._show_board()
+            (self._mark or self._show_board)()
 
     def _show_board(self) -> None:
         """Show a fresh board with the next revision, which takes away the odds of the last one."""
@@ -455,22 +466,35 @@ class Controller(Generic[S]):
 
     def _board(self, rev: int) -> Board:
         if self.tutor is not None:
+            self._decision, self.turn = None, rev
             return self.tutor.board(rev, self.permissions)
+        here = self._players is None
         failed = self.bots.failed
         bot = None if failed else self.bots.due
         thinking = None if bot is None else f"{apart(self.match.called()[bot])} is thinking"
-        shown = board(
-            self.match, self.eyes, rev, thinking, self.auto.on, self.pace, self.permissions
-        )
+        settings = self.auto.on, self.pace, self.permissions
+        shown = board(self.match, self.eyes, rev, thinking, *settings, record=here)
+        shown["turn"] = self._turn(shown, rev)
         steps = between(self.match, self.eyes, self._since)
         if steps:
             shown["between"] = steps
         if self.stop.reached and self.eyes.curtain is None:
             shown["thinking"], shown["step"], shown["stopped"] = None, False, True
             shown["prompt"] = self.stop.prompt
-        if failed is None:
+        if failed is None or not here:
             return shown
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}
+
+    def _turn(self, shown: Board, rev: int) -> int:
+        """Return the revision since which the seat that looks decides the same."""
+        eyes, view = self.eyes, shown["view"] or {}
+        own = sum(event.by == eyes.seat for event in self.match.history)
+        due = eyes.seat in self.match.state.actors
+        asked = [view.get(part) for part in ("phase", "round", "moves")]
+        decision = self.match, eyes.seat, eyes.offer, eyes.curtain, own, due, asked
+        if decision != self._decision:
+            self._decision, self.turn = decision, rev
+        return self.turn
 
     def _react(self) -> None:
         """Tell cells what has been shown; make a forced move."""
@@ -522,4 +546,5 @@ class Controller(Generic[S]):
 
     def _bot_failed(self, sentence: str) -> None:
         self._show_board()
-        self.notice(f"{sentence} Step to ask it again, undo, or seat another in a cell.")
+        if self._players is None:
+            self.notice(f"{sentence} Step to ask it again, undo, or seat another in a cell.")

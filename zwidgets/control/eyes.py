@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import seat_of
 
 
 class Eyes:
@@ -13,13 +14,18 @@ class Eyes:
     curtain. If the next person has moves that tell no secret, there is no curtain: a spectator's
     view offers these moves.
 
+    Args:
+        match: the match.
+        players: who looks: None is the people at this screen, one player a guest, () a spectator.
+
     Attributes:
         seat: the seat whose view is shown; None for a spectator.
         curtain: the seat to hand over to while the curtain is down, else None.
         offer: the seat whose open moves a spectator's view offers, else None.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, players: tuple[int, ...] | None = None) -> None:
+        self._players = players
         self.seat: int | None = None
         self.curtain: int | None = None
         self.offer: int | None = None
@@ -27,7 +33,7 @@ class Eyes:
 
     def follow(self, match: Match) -> None:
         """Choose the view after a change of the match."""
-        people = match.humans
+        people = self._people(match)
         due = [seat for seat in people if seat in match.state.actors]
         if len(people) < 2 or not match.game.hidden:
             self.curtain = self.offer = None
@@ -37,6 +43,11 @@ class Eyes:
             self._hand_over(match, min(due))
         else:
             self._keep(people, () if match.over else people)
+
+    def _people(self, match: Match) -> tuple[int, ...]:
+        if self._players is None:
+            return match.here
+        return tuple(seat_of(match.state, player) for player in self._players)
 
     def _keep(self, people: tuple[int, ...], handed: tuple[int, ...]) -> None:
         """Look on for people alone, and hand over to these alone: others' seats are bots' now."""

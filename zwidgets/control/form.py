@@ -18,11 +18,12 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, LONGEST_NAME, Player, bot_named, bot_names
+from zwidgets.core.match.players import GUEST, HUMAN, LONGEST_NAME, Player, bot_named, bot_names
 from zwidgets.odds.rollouts import policy_of
 
 KINDS: Final = {
     HUMAN: ("A person", "A person plays at this board."),
+    GUEST: ("A guest", "A guest plays from another browser."),
     "random": ("Random", "A random bot makes any legal move."),
     "careful": ("Careful", "A careful bot weighs what it sees."),
     "trained": ("Trained", "A trained bot moves by what millions of games have taught it."),
@@ -223,7 +224,8 @@ class NewGameForm:
     @property
     def _kinds(self) -> tuple[str, ...]:
         """What can play in a seat."""
-        return (HUMAN, *bot_names(self.game), *self.own)
+        guests = [GUEST] * (GUEST in self.players)
+        return (HUMAN, *guests, *bot_names(self.game), *self.own)
 
     def _put(self, row: tuple[str, ...], seat: int, what: str) -> tuple[str, ...]:
         self.game.as_seat(seat)
@@ -340,7 +342,7 @@ def _written(value: Any) -> str:
 def _known(game: Game[Any], player: Player, own: dict[str, Bot]) -> str:
     """The name by which a form knows a player; a bot that goes by no such name is added."""
     if not isinstance(player, Bot):
-        return HUMAN
+        return str(player)
     known = {name: bot_named(game, name) for name in bot_names(game)} | own
     name, number = player.name, 1
     while known.get(name, player) != player:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, fields
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from zwidgets.control.commands import COMMANDS, Command
 from zwidgets.control.controller import Controller
@@ -27,6 +37,7 @@ def _carry_out(control: Controller[Any], content: object) -> None:
     with control.held():
         _check(control, request.command, request.rev)
         request.command.carry_out(control)
+        control.catch_up()  # a reply comes after what it changed
 
 
 def _check(control: Controller[Any], command: Command, rev: int) -> None:
@@ -38,7 +49,8 @@ def _check(control: Controller[Any], command: Command, rev: int) -> None:
         raise StaleRequest(refusal)
     if rev < control.rev:
         control.channel.show(dict(control.values))
-    if command.board == "present" and rev != control.rev:
+    first = {"any": rev, "turn": control.turn, "present": control.rev}[command.board]
+    if command.board != "any" and not first <= rev <= control.rev:
         raise StaleRequest(CHANGED)
     if control.tutor is not None:
         if command.lesson == "waits":
@@ -80,6 +92,18 @@ def read(content: object) -> Request:
         raise InvalidRequest(f"The board can be asked for {listed(COMMANDS)}, not {quoted(do)}.")
     if type(rev) is not int:
         raise InvalidRequest("A request names the revision of its board, a whole number.")
+    return Request(rev, made(kind, do, content))
+
+
+Made = TypeVar("Made")
+
+
+def made(kind: type[Made], do: object, content: dict[str, Any]) -> Made:
+    """Make an object of a class with these fields from a message.
+
+    Raises:
+        InvalidRequest: a field lacks, or is none of what it may be.
+    """
     given: dict[str, Any] = {}
     for name, (hint, needed) in payload(kind).items():
         if name in content:
@@ -88,13 +112,13 @@ def read(content: object) -> Request:
                 raise InvalidRequest(f'"{name}" of "{do}" is {in_words(hint)}.')
         elif needed:
             raise InvalidRequest(f'"{do}" needs "{name}", which is {in_words(hint)}.')
-    return Request(rev, kind(**given))
+    return kind(**given)
 
 
-def payload(kind: type[Command]) -> dict[str, tuple[Any, bool]]:
+def payload(kind: type) -> dict[str, tuple[Any, bool]]:
     """The fields of a command with their types, and whether a request must have them."""
     hints = get_type_hints(kind, include_extras=True)
-    return {field.name: (hints[field.name], field.default is MISSING) for field in fields(kind)}  # type: ignore[arg-type]
+    return {field.name: (hints[field.name], field.default is MISSING) for field in fields(kind)}
 
 
 def fits(value: object, hint: Any) -> bool:

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NoReturn
 
 import traitlets
 
@@ -35,6 +35,9 @@ from zwidgets.widgets.export import written
 from zwidgets.widgets.idle import prepare_when_idle
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.saved_output import SavedContent, saved_content
+
+if TYPE_CHECKING:
+    from zwidgets.tables.table import Table
 
 CHANGED_BY: Final = {
     "odds": "w.allow(odds=False)",
@@ -392,7 +395,35 @@ class GameWidget(Boundary, Generic[S]):
             self._waiting.append((asyncio.get_running_loop(), changed))
         await changed.wait()
 
-    # For a class
+    # For others
+
+    def host(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        absent: str | None = "careful",
+        patience: float = 60.0,
+        watch: bool = True,
+        save: str | PathLike[str] | None = None,
+    ) -> Table:
+        """Open a table for this game, at which others play from their browsers (see `zw.host`).
+
+        Args:
+            host: "127.0.0.1" for this computer alone, "0.0.0.0" for everybody in the network.
+            port: 0 takes one that is free.
+            absent: the bot that plays for a guest who is away; None lets all wait.
+            patience: for how many seconds all wait first.
+            watch: False lets nobody look on without a seat.
+            save: a file in which the match is kept.
+
+        Raises:
+            InvalidOption: no table can be opened here.
+        """
+        from zwidgets.tables.hosting import opened
+
+        control = self._controller
+        return opened(control.match, control, host, port, absent, patience, watch, save)
 
     def allow(
         self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None

@@ -17,7 +17,7 @@ from zwidgets.control.messages import Film as Message
 from zwidgets.control.replies import StaleRequest
 from zwidgets.control.requests import read
 from zwidgets.core.match.match import Match, read_any
-from zwidgets.core.match.players import HUMAN
+from zwidgets.core.match.players import GUEST, HUMAN
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.export import written
@@ -41,7 +41,7 @@ class Replay(Boundary):
     def __init__(self, record: SeatRecord) -> None:
         self._seen, self.record = record, str(record)
         self._title = f"{record.game.header}, {len(record.film)} moments"
-        alone = record.seat is None or record.players.count(HUMAN) < 2
+        alone = record.seat is None or sum(who in (HUMAN, GUEST) for who in record.players) < 2
         now = record.film.now
         shown = {**now["view"], "called": now["names"]}
         self._image = record.game.picture(shown) if alone else None

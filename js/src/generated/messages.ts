@@ -57,12 +57,14 @@ export interface Page {
 /**
  * The board of the seat that looks.
  *
- * `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
- * curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
- * there is anything to look back at. `auto`: whether a move is made by itself if it is the only
- * legal one, None where that is not to be had. `pace`: how fast bots move, None where people play
- * without bots or bots without people. `lesson`: the lesson that is shown in place of the match.
- * `odds`, `review`: whether the board offers them. `stopped`: whether it waits at a question.
+ * `rev`: its revision. `turn`: the revision since which the seat decides the same; a move is good
+ * for all boards since. `new`: whether another game may be begun. `offer`: who at this
+ * screen has a choice that tells no secret, so that no curtain falls for it. `talk`: the last
+ * remarks, None in a game without talk. `film`: whether there is anything to look back at. `auto`:
+ * whether a move is made by itself if it is the only legal one, None where that is not to be had.
+ * `pace`: how fast bots move, None where people play without bots or bots without people.
+ * `lesson`: the lesson that is shown in place of the match. `odds`, `review`: whether the board
+ * offers them. `stopped`: whether it waits at a question.
  */
 export interface Board {
   view: Record<string, unknown> | null;
@@ -75,8 +77,10 @@ export interface Board {
   only?: string;
   between?: unknown[][][];
   rev: number;
+  turn: number;
   seat: number | null;
   names: string[];
+  new: boolean;
   undo: boolean;
   redo: boolean;
   step: boolean;

@@ -184,7 +184,7 @@ export function Ask(props: DeskProps) {
         {!scene && <Status {...props.table} />}
       </div>
       {scene && <button class="pass">Go on</button>}
-      {!none && <Answers key={`${board.rev} ${choice.words.join(" ")}`} {...props} />}
+      {!none && <Answers key={`${board.turn} ${choice.words.join(" ")}`} {...props} />}
     </section>
   );
 }

@@ -53,7 +53,7 @@ interface Desk<V extends View> {
 type Shortcuts = Record<string, () => unknown>;
 
 function shortcutsOf<V extends View>({ game, board, asked, past, lookBack, ask, play, open }: Desk<V>): Shortcuts {
-  const always = { l: lookBack, n: () => board.only || open("new"), "?": () => open("help") };
+  const always = { l: lookBack, n: () => board.new && open("new"), "?": () => open("help") };
   if (past) return always;
   const own = Object.entries(game.keys).map(([key, { move }]) => [key, () => play(move)]);
   return {
@@ -78,10 +78,14 @@ function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: T
   const { game, board, ask, copy, lookBack } = desk;
   return (
     <Ending finale={game.finale(table)} reason={table.view.outcome?.reason ?? ""} onClose={onClose}>
-      <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
-        Again
-      </button>
-      <button onClick={() => ask({ do: "new", seed: "same" })}>Same seed again</button>
+      {board.new && (
+        <>
+          <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
+            Again
+          </button>
+          <button onClick={() => ask({ do: "new", seed: "same" })}>Same seed again</button>
+        </>
+      )}
       {board.undo && <button onClick={() => ask({ do: "undo" })}>Undo</button>}
       {board.film && (
         <>
@@ -98,7 +102,7 @@ function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: T
           )}
         </>
       )}
-      <button onClick={() => void copy("record", board.record)}>Copy record</button>
+      {board.record && <button onClick={() => void copy("record", board.record)}>Copy record</button>}
     </Ending>
   );
 }
@@ -259,7 +263,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   };
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
-  const [chosen, choose] = useChosen<string | null>(board.rev, null);
+  const [chosen, choose] = useChosen<string | null>(board.turn, null);
   const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
   // While something is shown the prompt would be ahead of it.
   const said = link.cut ? RUN : act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
@@ -267,7 +271,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const kept = game.useKept?.(desk);
   useMarks(root, then?.marks ?? lesson?.places);
   const shows = act !== null || scene !== null;
-  useDrawn(root, `${now.rev} ${shows} ${!!past}`);
+  useDrawn(root, `${now.turn} ${shows} ${!!past}`);
   const taught = shows ? null : lesson;
   useLead(root, taught);
   const last = useRef(now);

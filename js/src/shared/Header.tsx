@@ -106,13 +106,13 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           path="M7 7.5a3 3 0 1 1 4.5 2.6Q10 11 10 12.5M10 15.5v.5"
           act={() => open("help")}
         />
-        {(items[0] || !board.only) && (
+        {(items[0] || board.new) && (
           <Menu label="Copy" look="tool" items={items} open={panel === "copy"} onOpen={(on) => open(on ? "copy" : null)}>
             <Icon path="M7 7h9v10H7zM4 13V3h9" />
             <span>Copy</span>
           </Menu>
         )}
-        {!board.only && (
+        {board.new && (
           <button class="primary" aria-label="New game" aria-haspopup="dialog" onClick={() => open("new")}>
             New<span> game</span>
           </button>

@@ -170,7 +170,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   #wait(): void {
     clearTimeout(this.#timer);
     // A view that goes away still asks, and waits for nothing.
-    if (this.#waiting.size && this.#heard[0]) this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
+    if (this.#waiting.size && this.#heard[0]) this.#timer = setTimeout(() => this.#giveUp(), this.#model.patience ?? PATIENCE);
   }
 
   #giveUp(): void {

@@ -28,10 +28,10 @@ export function useLook() {
   };
 }
 
-/** What is chosen in this view and makes a move only with more: another board begins without. */
-export function useChosen<T>(rev: number, none: T): [chosen: T, choose: (what: T) => void] {
-  const [state, setState] = useState({ rev, what: none });
-  return [state.rev === rev ? state.what : none, (what) => setState({ rev, what })];
+/** What is chosen in this view and makes a move only with more: another decision begins without. */
+export function useChosen<T>(turn: number, none: T): [chosen: T, choose: (what: T) => void] {
+  const [state, setState] = useState({ turn, what: none });
+  return [state.turn === turn ? state.what : none, (what) => setState({ turn, what })];
 }
 
 const NOTE_TIME = 3000;

@@ -39,6 +39,8 @@ export interface Root {
 export interface Model {
   /** In JupyterLab it knows the notebook and its kernel (see `Still`). */
   widget_manager?: unknown;
+  /** How long nobody need answer, in milliseconds, where that is not the usual time (see `Link`). */
+  patience?: number;
   get(name: string): unknown;
   /** What is set is sent by `save_changes`: only marimo hears it (see `Link`). */
   set?(name: string, value: unknown): void;

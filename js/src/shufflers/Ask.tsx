@@ -113,7 +113,7 @@ export function Ask(props: AskProps) {
       <p aria-live="polite">
         {waits ? `It is the turn of ${board.names[turn]}.` : phase === "pay" && debt ? payHint(table, chosen, debt.due) : <Hint table={table} hint={hint} />}
       </p>
-      <Answers key={board.rev} {...props} />
+      <Answers key={board.turn} {...props} />
     </section>
   );
 }

@@ -64,7 +64,7 @@ function Telling({ table: { about, scene } }: { table: Table<ShufflersView> }) {
 export function ShufflersBoard(now: Table<ShufflersView>) {
   const table = shownOf(now);
   const { board, view, play } = table;
-  const [chosen, setChosen] = useChosen<string[]>(board.rev, []);
+  const [chosen, setChosen] = useChosen<string[]>(board.turn, []);
   const choose = (card: string) => {
     const next = clicked(view, chosen, card);
     setChosen(next.chosen);

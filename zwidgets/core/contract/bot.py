@@ -60,7 +60,7 @@ class Bot:
 
     Attributes:
         name: the name that seats, records and tournaments give: letters, digits and `_ . < > -`,
-            at most 100, and not `human`.
+            at most 100, and neither `human` nor `guest`.
         choose: gets the view (its legal moves are `view["moves"]`, never empty) and, if it takes
             that, a source of random numbers of its own, and returns the text of one of the moves.
             A `Plan` gets a position in place of the view.
@@ -84,10 +84,10 @@ class Bot:
 
     def __post_init__(self) -> None:
         name = self.name if isinstance(self.name, str) else ""
-        if not re.fullmatch(r"[\w<>.-]{1,100}", name) or name == "human":
+        if not re.fullmatch(r"[\w<>.-]{1,100}", name) or name in ("human", "guest"):
             raise InvalidOption(
-                f"{quoted(self.name)} names no bot: a name is one word, not human, of at most 100 "
-                "letters."
+                f"{quoted(self.name)} names no bot: a name is one word, not human or guest, of at "
+                "most 100 letters."
             )
         if not isinstance(self.choose, Plan):
             object.__setattr__(self, "choose", _of_both(self.choose, "choose", "play"))

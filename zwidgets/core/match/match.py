@@ -44,8 +44,9 @@ class Match(Begun[S]):
     Args:
         game: the game with its options, or its name or class; then a position brings the options.
         seed: for chance and bots, a whole number from 0 on; None draws a fresh one.
-        seats: who sits where at first, `{seat: player}`: "human", a bot's name, or a function
-            `view -> move text`. Seats that are not named are people's.
+        seats: who sits where at first, `{seat: player}`: "human", "guest" for somebody at
+            another browser (see `zw.host`), a bot's name, or a function `view -> move text`. Seats
+            that are not named are people's.
         position: where the match begins, a state or its text; None begins the game, and its
             set-up happens at once.
         names: what players are called in logs, endings and records, `{0: "North", 1: "South"}`: 1

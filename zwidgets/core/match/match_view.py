@@ -17,7 +17,7 @@ from zwidgets.core.match.accounts import Accounts
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.film import ALL, Film, Viewer
 from zwidgets.core.match.history import History
-from zwidgets.core.match.players import Player, Table
+from zwidgets.core.match.players import HUMAN, Player, Table
 from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.seat_record import SeatRecord, seat_line
 from zwidgets.core.match.watching import Watched, change
@@ -62,15 +62,16 @@ class MatchView(Watched, Generic[S]):
         """What a person may do now: the legal moves of the lowest person's seat that is to act.
 
         Where bots play alone they are those of the lowest bot that is to act. A bot that plays
-        against people keeps its moves to itself, since they may tell its hand: () while people
-        wait for it, as at chance and when the game is over. `state.moves(seat)` has any seat's.
+        against people keeps its moves to itself, since they may tell its hand, and so does a guest:
+        () while people wait for them, as at chance and when the game is over. `state.moves(seat)`
+        has any seat's.
 
         >>> from zwidgets import Match
         >>> Match("dead-center", seed=7).moves[0]
         reveal N-a
         """
-        state, alone = self.state, not self.humans
-        due = (seat for seat in sorted(state.actors) if alone or self._table.is_human(state, seat))
+        state, alone, here = self.state, not self.humans, self.here
+        due = (seat for seat in sorted(state.actors) if alone or seat in here)
         return next((state.moves(seat) for seat in due), ())
 
     @property
@@ -159,6 +160,12 @@ class MatchView(Watched, Generic[S]):
     def humans(self) -> tuple[int, ...]:
         """The seats that people hold now."""
         return self._table.humans(self.state)
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats that people at this screen hold now: `humans` without guests."""
+        player, seats = self.state.player, self._table.seats
+        return tuple(seat for seat in self.humans if seats[player(seat)] == HUMAN)
 
     def called(self, state: S | None = None) -> list[str]:
         """Return what each seat's player is called on the board, in this or the present position.

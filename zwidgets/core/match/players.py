@@ -19,6 +19,9 @@ from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, listed, quoted
 
 HUMAN: Final = "human"
+"""A person at this screen."""
+GUEST: Final = "guest"
+"""A person elsewhere, who joins a table."""
 LONGEST_NAME: Final = 24
 TAKEN: Final = re.compile(
     r"you|everybody|nobody|chance|(a )?spectator|(seat|player) \d+", re.IGNORECASE
@@ -29,7 +32,7 @@ BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001
 SELECTORS: Final = "\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef"
 """Signs that only choose how the one before is drawn."""
 Player = str | Bot | Callable[..., str]
-"""`"human"`, a bot's name, a bot, or a function `view -> move text`."""
+"""`"human"`, `"guest"`, a bot's name, a bot, or a function `view -> move text`."""
 
 
 _BOTS: dict[str, Bot] = {}
@@ -71,7 +74,7 @@ def _plain(name: str, choose: Callable[..., str]) -> Bot:
 
 
 def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Player]:
-    """Return every seat with its player: HUMAN or a Bot."""
+    """Return every seat with its player: HUMAN, GUEST or a Bot."""
     table: dict[int, Player] = dict.fromkeys(range(game.seats), HUMAN)
     if seats is not None and not isinstance(seats, Mapping):
         raise InvalidOption(f'{quoted(seats)} seats nobody: write {{0: "human", 1: "random"}}.')
@@ -81,9 +84,9 @@ def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Pla
 
 
 def as_player(game: Game[Any], player: Player) -> Player:
-    """HUMAN, or the bot that a name, a bot or a function is."""
+    """Return HUMAN, GUEST, or the bot that a name, a bot or a function is."""
     if isinstance(player, str):
-        return HUMAN if player == HUMAN else bot_named(game, player)
+        return player if player in (HUMAN, GUEST) else bot_named(game, player)
     as_function(player, f"{quoted(player)} is no player: write a name or a function of the view.")
     bot = player if isinstance(player, Bot) else _from_function(player)
     if isinstance(bot.choose, Plan):
@@ -217,7 +220,7 @@ class Table:
 
     def is_human(self, state: State, seat: int) -> bool:
         """Return whether a person holds this seat now."""
-        return self.seats[state.player(seat)] == HUMAN
+        return not isinstance(self.seats[state.player(seat)], Bot)
 
     def humans(self, state: State) -> tuple[int, ...]:
         """Return the seats that people hold now."""
@@ -225,7 +228,8 @@ class Table:
 
     def called(self, state: State) -> list[str]:
         """Return what each seat's player is called on the board; the only person is "You"."""
-        alone = self.addressed and [*self.seats.values()].count(HUMAN) == 1
+        people = [one for one in self.seats.values() if not isinstance(one, Bot)]
+        alone = self.addressed and len(people) == 1
         return [
             "You" if alone and self.is_human(state, seat) else name
             for seat, name in self.names_in(state).items()
@@ -247,7 +251,7 @@ class Table:
         kind, number = kinds[player], player + 1
         taken = set(map(known_by, given.values()))
         others = kinds.count(kind) > 1 or known_by(kind) in taken or TAKEN.fullmatch(known_by(kind))
-        if seats[player] != HUMAN and not others:
+        if isinstance(seats[player], Bot) and not others:
             return kind
         while known_by(f"{kind} {number}") in taken:
             number += self.game.seats

@@ -41,7 +41,7 @@ from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History
-from zwidgets.core.match.players import HUMAN, Player, bot_named, checked_names, player_name
+from zwidgets.core.match.players import GUEST, HUMAN, Player, bot_named, checked_names, player_name
 
 FIRST_LINE = "zwidgets record 1"
 NOT_OVER = "not over"
@@ -408,8 +408,8 @@ def _read_player(game: Game[Any], name: str, seat: int) -> Player:
 
     A player that is not known here is kept by name and cannot choose.
     """
-    if name == HUMAN:
-        return HUMAN
+    if name in (HUMAN, GUEST):
+        return name
     if not name:
         raise InvalidOption("a seat's player has no name.")
     try:

@@ -1,0 +1,231 @@
+// The page of a guest: how one gets in, the board, and word of the line.
+import type { Model } from "../shared/types";
+import { type Frame, type Knock, Line, type Person, type TableShown } from "./line";
+import "./style.css";
+
+type Board = { default: { render(place: { model: Model; el: Element }): unknown } };
+type Inside = (Node | string | false)[];
+
+/** An element with its attributes, listeners (`onclick`) and what is in it. */
+function made<K extends keyof HTMLElementTagNameMap>(tag: K, given: Record<string, unknown> = {}, ...inside: Inside): HTMLElementTagNameMap[K] {
+  const it = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) {
+    if (name.startsWith("on")) it.addEventListener(name.slice(2), value as EventListener);
+    else if (value !== false) it.setAttribute(name, value === true ? "" : String(value));
+  }
+  it.append(...inside.filter((one): one is Node | string => one !== false));
+  return it;
+}
+
+const button = (text: string, act: () => void, look = "") => made("button", { type: "button", class: look, onclick: act }, text);
+
+const main = document.querySelector("main")!;
+const bdi = (name: string) => made("bdi", {}, name);
+
+/** What this browser remembers of a table; a private window may remember nothing. */
+function kept(id: string, key?: string | null): string | null {
+  const name = `zwidgets table ${id}`;
+  try {
+    if (key) localStorage.setItem(name, key);
+    else if (key === null) localStorage.removeItem(name);
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+let id = location.pathname.match(/\/t\/(\w+)\/$/)?.[1] ?? "";
+let table: TableShown | undefined;
+let player: number | null | undefined;
+let way: Knock | null = null;
+let board: HTMLElement | undefined;
+let watched = false;
+/** This connection has a seat, or watches. */
+let inside = false;
+const strip = made("header", { class: "strip" });
+const line = new Line(hear, tried);
+
+const times = (n: number) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
+
+/** The page while there is no board. */
+function show(...inside: Inside): void {
+  board = undefined;
+  main.replaceChildren(made("section", { class: "door" }, ...inside));
+  main.querySelector<HTMLElement>("[autofocus]")?.focus();
+}
+
+const alert = (text = "") => made("p", { role: "alert" }, text);
+
+// Getting in
+
+function askCode(said = ""): void {
+  const field = made("input", { id: "code", autocomplete: "off", autocapitalize: "characters", maxlength: 16, required: true, autofocus: true });
+  const enter = (event: Event) => {
+    event.preventDefault();
+    line.open((way = { code: field.value }));
+  };
+  show(
+    made("h1", {}, "Come to a table"),
+    made("form", { onsubmit: enter }, made("label", { for: "code" }, "The code that the host tells you"), field, made("button", { class: "primary" }, "Come in")),
+    alert(said),
+  );
+}
+
+const STATES: Record<Person["state"], string> = {
+  here: "at the host's screen",
+  guest: "here",
+  away: "away",
+  free: "free",
+  bot: "a bot",
+};
+
+function askName(said = ""): void {
+  const { title, seats, watch } = table!;
+  const before = main.querySelector<HTMLInputElement>("#name")?.value ?? "";
+  const chosen = main.querySelector<HTMLInputElement>("[name=seat]:checked")?.value;
+  const free = seats.filter(({ state }) => state === "free");
+  const first = free.find((one) => `${one.player}` === chosen) ?? free[0];
+  const name = made("input", { id: "name", autocomplete: "nickname", maxlength: 24, dir: "auto", required: true, value: before, autofocus: true });
+  const rows = seats.map((one) =>
+    made(
+      "label",
+      { class: "seat" },
+      made("input", { type: "radio", name: "seat", value: one.player, disabled: one.state !== "free", checked: one === first }),
+      made("span", {}, one.state === "free" ? `Seat ${one.player + 1}` : bdi(one.name)),
+      made("small", {}, STATES[one.state]),
+    ),
+  );
+  const told = alert(said);
+  const sit = async (event: Event) => {
+    event.preventDefault();
+    const seat = main.querySelector<HTMLInputElement>("[name=seat]:checked");
+    if (!seat) return;
+    told.textContent = (await line.ask({ do: "sit", name: name.value.trim(), player: Number(seat.value) }))?.sentence ?? "";
+  };
+  show(
+    made("h1", {}, title),
+    made(
+      "form",
+      { onsubmit: sit },
+      made("label", { for: "name" }, "Your name"),
+      name,
+      made("fieldset", {}, made("legend", {}, "Your seat"), ...rows),
+      free.length > 0 && made("button", { class: "primary" }, "Sit down"),
+      watch && button("Just watch", () => void line.ask({ do: "watch" })),
+    ),
+    free.length === 0 && made("p", {}, "No seat is free."),
+    told,
+  );
+}
+
+/** Word that one is out, and the way back. */
+function out(said: string): void {
+  show(made("h1", {}, table?.title ?? "The table"), made("p", { role: "alert" }, said), button("Join again", come, "primary"));
+}
+
+/** Comes with the key of a seat, the link's secret, or a code. */
+function come(): void {
+  const key = id && kept(id);
+  const secret = location.hash.slice(1);
+  if (key) way = { key };
+  else if (secret) way = { secret };
+  if (way) line.open(way);
+  else askCode();
+}
+
+// At the table
+
+async function mount(): Promise<void> {
+  const place = made("div", { id: "board" });
+  board = place;
+  const { game, title } = table!;
+  document.title = title;
+  main.replaceChildren(strip, place);
+  tell();
+  const load = async (name: string) => {
+    document.head.append(made("link", { rel: "stylesheet", href: `${name}.css` }));
+    return (await import(new URL(`${name}.js`, document.baseURI).href)) as Board;
+  };
+  const { default: widget } = await load(game).catch(() => load("generic"));
+  widget.render({ model: line, el: place });
+  place.querySelector<HTMLElement>(".zw")?.focus({ preventScroll: true });
+}
+
+/** The line above the board: who one is, and what one may do at the table. */
+function tell(said?: Inside): void {
+  const me = table?.seats.find((one) => one.player === player);
+  const away = table?.seats.filter(({ state }) => state === "away") ?? [];
+  const names = away.flatMap(({ name }, n): Inside => [n ? ", " : "", bdi(name)]);
+  const who: Inside = me ? ["You are ", bdi(me.name), ". "] : ["You watch. "];
+  const news: Inside = away[0] ? [...names, away[1] ? " are away." : " is away."] : [];
+  const leave = () =>
+    tell([
+      made("p", { role: "alert" }, "Leave the table? Your seat is free then."),
+      button("Leave", () => void line.ask({ do: "stand" }), "stop"),
+      button("Stay", () => tell()),
+    ]);
+  const usual: Inside = [
+    made("p", { role: "status" }, ...who, ...news),
+    button("Save record", () => void line.ask({ do: "record" })),
+    button("Leave", leave),
+  ];
+  strip.replaceChildren(...((said ?? usual) as Node[]));
+}
+
+function save(record: string): void {
+  const address = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+  made("a", { href: address, download: `${table?.game ?? "game"}.txt` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+function tried(count: number): void {
+  if (count) inside = false;
+  if (board) board.inert = count > 0;
+  const again = button("Try now", () => line.retry());
+  if (!count) tell();
+  else if (board) tell([made("p", { role: "alert" }, `No connection. Trying again, ${times(count)} time.`), again]);
+  else show(made("h1", {}, table?.title ?? "The table"), made("p", { role: "alert" }, `No connection. Trying again, ${times(count)} time.`), again);
+}
+
+function hear(frame: Frame): void {
+  if (frame.refused) {
+    const stale = way && "key" in way;
+    way = null;
+    if (stale) {
+      kept(id, null);
+      come();
+    } else askCode(frame.refused);
+    return;
+  }
+  if (frame.gone) {
+    // The key of a seat that was taken away opens nothing; another window has the same key.
+    out(frame.gone);
+    player = undefined;
+    watched = inside = false;
+    return;
+  }
+  if (frame.table) {
+    table = frame.table;
+    if (!id) {
+      id = table.id;
+      history.replaceState(null, "", `t/${id}/`);
+    }
+    if (watched && !inside) void line.ask({ do: "watch" });
+    if (board) tell();
+    else if (player === undefined && !frame.seated) askName();
+  }
+  if (frame.seated) {
+    inside = true;
+    player = frame.seated.player;
+    watched = player === null;
+    if (!watched) {
+      kept(id, frame.seated.key);
+      line.keep((way = { key: frame.seated.key }));
+    }
+  }
+  if (frame.record) save(frame.record);
+  if (player !== undefined && table && !board && Object.keys(line.get("board") as object).length) void mount();
+}
+
+addEventListener("hashchange", () => location.reload());
+come();

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Frame, Line } from "../src/guest/line";
+
+class FakeSocket {
+  static OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+
+  constructor(readonly address: URL) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+
+  tell(frame: object): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const last = () => FakeSocket.all.at(-1)!;
+let frames: Frame[];
+let tries: number[];
+let line: Line;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+  [frames, tries] = [[], []];
+  line = new Line((frame) => frames.push(frame), (count) => tries.push(count));
+  line.open({ secret: "s" });
+  last().open();
+});
+
+afterEach(() => {
+  line.end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a guest's line", () => {
+  it("knocks first, and gives a board its values before it tells of them", () => {
+    const seen: unknown[] = [];
+    line.on("change:board", () => seen.push(line.get("board"), line.get("_odds")));
+    expect(last().address.protocol).toBe("ws:");
+    expect(last().address.hash).toBe("");
+    last().tell({ board: { rev: 1 }, odds: { rev: 1 } });
+    expect(last().sent).toEqual([{ do: "knock", id: "knock", secret: "s" }]);
+    expect(seen).toEqual([{ rev: 1 }, { rev: 1 }]);
+  });
+
+  it("hands on replies to the board, and to the page what the page has asked", async () => {
+    const heard: unknown[] = [];
+    line.on("msg:custom", (message) => heard.push(message));
+    line.send({ id: "a" });
+    const answer = line.ask({ do: "watch" });
+    const { id } = last().sent.at(-1)!;
+    last().tell({ replies: [{ id: "a", refusal: null }, { id, refusal: { sentence: "No.", rules: [] } }] });
+    expect(heard).toEqual([{ id: "a", refusal: null }]);
+    expect((await answer)?.sentence).toBe("No.");
+  });
+
+  it("tries again when it is lost, with the key of the seat, and answers what nobody will", () => {
+    const heard: { id?: string; refusal?: { sentence: string } }[] = [];
+    line.on("msg:custom", (message) => heard.push(message as object));
+    line.keep({ key: "k" });
+    line.send({ id: "a" });
+    last().close();
+    expect(heard[0]?.refusal?.sentence).toContain("The connection was lost.");
+    expect(tries).toEqual([1]);
+    vi.advanceTimersByTime(10_000);
+    expect(FakeSocket.all.length).toBe(2);
+    last().open();
+    expect(last().sent).toEqual([{ do: "knock", id: "knock", key: "k" }]);
+    last().tell({ table: {} });
+    expect(tries).toEqual([1, 0]);
+  });
+
+  it("tries no more once it is refused or ended", () => {
+    last().tell({ gone: "Freed." });
+    last().close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all.length).toBe(1);
+    expect(frames.at(-1)?.gone).toBe("Freed.");
+  });
+
+  it("tries at once when the network is there again", () => {
+    last().close();
+    dispatchEvent(new Event("online"));
+    expect(FakeSocket.all.length).toBe(2);
+  });
+});

@@ -1,0 +1,227 @@
+"""Guests at a table: pages on phones that join by the link, play, and come back."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, Locator, Page, expect
+
+import zwidgets as zw
+from tests.browser.clicks import MOMENT, OFFERED
+from tests.browser.lab import AXE, NotebookPage
+from tests.browser.test_export import VIOLATIONS
+from zwidgets.tables.table import Table
+
+PHONE = {"width": 360, "height": 720}
+WATCH = """
+window.violated = [];
+addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) =>
+  violated.push(violatedDirective + sample));
+window.sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(address) {
+    super(address);
+    sockets.push(this);
+  }
+};
+"""
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Open]:
+    """Open an address on a phone of its own."""
+    contexts, pages = [], []
+
+    def open_page(address: str, **more: Any) -> Page:
+        context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")  # type: ignore[arg-type]
+        contexts.append(context)
+        context.add_init_script(WATCH)
+        page = context.new_page()
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("request", lambda request: reached.add(request.url.split("/")[2]))
+        page.goto(address)
+        pages.append(page)
+        return page
+
+    problems: list[str] = []
+    reached: set[str] = set()
+    yield open_page
+    violated = [page.evaluate("violated") for page in pages]
+    for context in contexts:
+        context.close()
+    assert problems == []
+    assert violated == [[] for _ in pages]
+    assert len({host for host in reached if not host.startswith("blob")}) <= 1
+
+
+@pytest.fixture
+def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Table]]:
+    """Open a table whose bots move at once."""
+    monkeypatch.setattr("zwidgets.control.bots.PAUSE", 0.0)
+    tables: list[Table] = []
+
+    def open_table(name: str, **more: Any) -> Table:
+        tables.append(zw.host(zw.Match(name, seed=7, **more)))
+        return tables[-1]
+
+    yield open_table
+    for table in tables:
+        table.close()
+
+
+def sit(page: Page, name: str) -> Locator:
+    """Sit down in the seat that is chosen; returns the board."""
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    board = page.locator("#board .zw")
+    expect(board).to_be_visible()
+    return board
+
+
+def plays(page: Page, table: Table, seat: int, luck: random.Random) -> None:
+    """Click on what is offered until the seat has moved, or the game is over."""
+    before = sum(event.by == seat for event in table.match.history)
+
+    def moved() -> bool:
+        return table.match.over or sum(e.by == seat for e in table.match.history) > before
+
+    for _ in range(1_000):
+        offered = page.locator(OFFERED)
+        count = offered.count()
+        if count:
+            offered.nth(int(luck.random() * count)).dispatch_event("click", timeout=MOMENT)
+        page.wait_for_timeout(30)
+        if moved():
+            return
+    raise AssertionError("no click makes a move")
+
+
+def fits(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def axe(page: Page) -> list[Any]:
+    page.evaluate(AXE.read_text("utf-8"))
+    found: list[Any] = page.evaluate(VIOLATIONS)
+    return found
+
+
+@pytest.mark.parametrize("name", ["the-filler", "building-dead-guys"])
+def test_two_phones_play_a_game_to_its_end(
+    opened: Open, host: Callable[..., Table], name: str
+) -> None:
+    table, luck = host(name, seats={0: "guest", 1: "guest"}), random.Random(1)
+    pages = [opened(table.link) for _ in range(2)]
+    boards = [sit(page, called) for page, called in zip(pages, ("Ada", "بن"), strict=True)]
+    moves = 0
+    while not table.match.over:
+        seat = min(table.match.state.actors)
+        plays(pages[seat], table, seat, luck)
+        moves += 1
+        if moves == 4:  # one connection is cut
+            pages[1].evaluate("sockets.at(-1).close()")
+            expect(pages[1].get_by_role("alert").first).to_contain_text("No connection.")
+            expect(pages[1].locator("#board")).not_to_have_attribute("inert", re.compile(".*"))
+            assert pages[1].evaluate("sockets.length") == 2
+    for board in boards:
+        expect(board.get_by_role("dialog")).to_be_visible()
+        expect(board.get_by_role("button", name=re.compile("Again|New game|Undo"))).to_have_count(1)
+
+
+def test_a_phone_joins_by_the_link_and_plays_mall_of_horror_to_its_end(
+    opened: Open, host: Callable[..., Table]
+) -> None:
+    seats = {0: "guest", 1: "guest", 2: "careful", 3: "careful"}
+    table, luck = host("mall-of-horror", players=4, seats=seats), random.Random(1)
+    bot = zw.join(table.link, "Bea", seat=1, bot="careful")
+    page = opened(table.link)
+    expect(page.get_by_role("heading", name="Mall of Horror")).to_be_visible()
+    expect(page.get_by_role("radio", checked=True)).to_have_value("0")
+    assert axe(page) == []
+    fits(page)
+    sit(page, "Ada")
+    fits(page)
+    assert axe(page) == []
+    moves = 0
+    while not table.match.over:
+        if 0 in table.match.state.actors:
+            plays(page, table, 0, luck)
+            moves += 1
+            if moves == 3:
+                page.reload()
+                expect(page.locator("#board .zw")).to_be_visible()
+                expect(page.get_by_role("status").first).to_contain_text("You are Ada.")
+        page.wait_for_timeout(10)
+    expect(page.locator("#board").get_by_role("dialog")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save record").click()
+    assert saved.value.path().read_text("utf-8") == table.match.record()
+    bot.leave()
+    bot.close()
+
+
+@pytest.mark.deep
+def test_a_host_in_jupyterlab_plays_with_a_phone_while_a_cell_computes(
+    desk: NotebookPage, opened: Open
+) -> None:
+    host = (
+        "import zwidgets as zw\nw = zw.TheFiller(seed=7, seats={1: 'guest'})\ntable = w.host()\nw"
+    )
+    desk.fresh([host, "while not w.over: sum(range(1_000))"])
+    desk.run(0)
+    page = opened(desk.execute("print(table.link)").strip())
+    boards = [desk.widget(), sit(page, "Ada")]
+    expect(boards[0]).to_contain_text("Ada")
+    desk.run(1, wait=False)
+    luck, shown = random.Random(1), [desk.page, page]
+    for _ in range(200):
+        if all(board.get_by_role("dialog").count() for board in boards):
+            break
+        for board, on in zip(boards, shown, strict=True):
+            offered = board.locator(OFFERED)
+            if count := offered.count():
+                which = offered.nth(int(luck.random() * count))
+                with suppress(Error):  # the next board has come
+                    which.dispatch_event("click", timeout=MOMENT)
+            on.wait_for_timeout(200)
+    for board in boards:
+        expect(board.get_by_role("dialog")).to_be_visible()
+    desk.wait_idle()
+    assert desk.execute("print(w.over, w.match.seats)") == "True {0: 'human', 1: 'guest'}\n"
+    link = desk.execute("print(table.secret)").strip()
+    assert link not in str(desk.notebook_json())
+    desk.execute("table.close()")
+    expect(page.get_by_role("alert")).to_have_text("The host has closed this table.")
+    assert desk.problems == []
+
+
+def test_a_lost_line_is_told_and_a_freed_seat_too(opened: Open, host: Callable[..., Table]) -> None:
+    table = host("the-filler", seats={0: "guest", 1: "guest"})
+    page = opened(f"{table.address}")
+    page.get_by_label("The code that the host tells you").fill("WRONG1")
+    page.get_by_role("button", name="Come in").click()
+    expect(page.get_by_role("alert")).to_contain_text("This opens no table here.")
+    page.get_by_label("The code that the host tells you").fill(table.code.lower())
+    page.get_by_role("button", name="Come in").click()
+    sit(page, "Ada")
+    table.free(0)
+    expect(page.get_by_role("alert")).to_have_text("The host has freed your seat.")
+    page.get_by_role("button", name="Join again").click()
+    page.get_by_label("The code that the host tells you").fill(table.code)
+    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Just watch").click()
+    expect(page.get_by_role("status").first).to_contain_text("You watch.")
+    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Stay").click()
+    page.evaluate("WebSocket = class { close() {} }; sockets.at(-1).close()")
+    page.wait_for_timeout(100)
+    expect(page.get_by_role("alert").first).to_contain_text(
+        "No connection. Trying again, 1st time."
+    )
+    expect(page.get_by_role("button", name="Try now")).to_be_visible()

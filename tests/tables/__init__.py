@@ -1,0 +1,1 @@
+"""Tests of tables: frames without sockets, and guests over real ones."""

@@ -1,0 +1,514 @@
+"""A table without a server: joining, keys, moves, and what a guest may not ask."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.tables.wire import ListPage, plays, seated
+from tests.waiting import NEVER
+from tests.widgets.fake import install, until, working
+from zwidgets.control import bots
+from zwidgets.control.commands import COMMANDS
+from zwidgets.core.match.players import GUEST
+from zwidgets.tables import guest
+from zwidgets.tables.door import FREE_GUESSES, SLOW, UNKNOWN, Door
+from zwidgets.tables.guest import BURST, CUT_OFF, STRIKES, TOO_FAST
+from zwidgets.tables.table import CLOSED, ELSEWHERE, FREED, Table
+
+GUESTS = {0: "guest", 1: "guest"}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 0.0)
+    monkeypatch.setattr(guest, "RATE", 10_000.0)  # tests play faster than people
+    install(monkeypatch)
+
+
+@pytest.fixture
+def filler() -> Iterator[Table]:
+    table = Table(zw.Match("the-filler", seed=7, seats=GUESTS))
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def mall() -> Iterator[Table]:
+    seats = dict.fromkeys(range(4), "guest")
+    table = Table(zw.Match("mall-of-horror", seed=7, seats=seats, players=4))
+    yield table
+    table.close()
+
+
+# Joining
+
+
+def test_whoever_has_the_link_sits_down_and_sees_the_board(filler: Table) -> None:
+    page = seated(filler, 1, "Ada")
+    assert page.board["seat"] == 1
+    assert page.board["names"] == ["Player 1", "Ada"]
+    assert [person.state for person in filler.people] == ["free", "guest"]
+    assert page.values["about"]["title"] == "The Filler"
+
+
+@pytest.mark.parametrize("what", [{"secret": "x"}, {"code": "AAAAAA"}, {"key": "x"}, {}])
+def test_whoever_has_nothing_is_refused_and_gets_nothing_afterwards(
+    filler: Table, what: dict[str, str]
+) -> None:
+    page = ListPage(filler)
+    page.knock(**what)
+    assert page.values == {"refused": UNKNOWN}
+    for do in ("sit", "watch", "play"):
+        page.send(json.dumps({"id": 1, "do": do, "name": "Ada", "player": 1}))
+    assert len(page.frames) == 1
+
+
+def test_nothing_but_a_knock_comes_first(filler: Table) -> None:
+    page = ListPage(filler)
+    page.send(json.dumps({"id": 1, "do": "sit", "name": "Ada", "player": 1}))
+    assert page.values == {"refused": UNKNOWN}
+    assert filler.people[1].state == "free"
+
+
+def test_the_code_opens_the_table_however_it_is_typed(filler: Table) -> None:
+    page = ListPage(filler)
+    page.knock(code=f" {filler.code[:3].lower()} {filler.code[3:]} ")
+    assert page.values["table"]["title"] == "The Filler"
+
+
+def test_wrong_codes_make_everybody_wait(filler: Table) -> None:
+    door = Door()
+    for _ in range(FREE_GUESSES + 1):
+        page = ListPage(filler, door)
+        page.knock(code="AAAAAA")
+        assert page.values == {"refused": UNKNOWN}
+    page = ListPage(filler, door)
+    page.knock(code=filler.code)
+    assert page.values == {"refused": SLOW}
+    page = ListPage(filler, door)
+    page.knock(secret=filler.secret)
+    assert "table" in page.values
+
+
+def test_of_many_who_want_a_seat_at_once_one_gets_it(filler: Table) -> None:
+    pages = [ListPage(filler) for _ in range(8)]
+    for page in pages:
+        page.knock(secret=filler.secret)
+    told: list[str] = []
+    threads = [
+        threading.Thread(target=lambda n=n, page=page: told.append(page.sit(f"Guest {n}", 1)))
+        for n, page in enumerate(pages)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(told) == ["", *["That seat is taken; choose another."] * 7]
+
+
+@pytest.mark.parametrize("name", ["", "a,b", "You", "x" * 25, "\u202eAda", "Ada\n"])
+def test_a_name_that_is_none_is_refused(filler: Table, name: str) -> None:
+    page = ListPage(filler)
+    page.knock(secret=filler.secret)
+    assert "is no name" in page.sit(name, 1)
+    assert page.sit("<b>Ada</b>", 1) == ""
+    assert page.board["names"][1] == "<b>Ada</b>"
+
+
+def test_two_guests_have_two_names(filler: Table) -> None:
+    seated(filler, 0, "Ada")
+    page = ListPage(filler)
+    page.knock(secret=filler.secret)
+    assert page.sit("ADA", 1) == 'The name "Ada" is given twice: seats have their own.'
+
+
+@pytest.mark.parametrize("player", [0, 2, -1, 10**9])
+def test_only_free_seats_of_guests_can_be_taken(player: int) -> None:
+    table = Table(zw.Match("the-filler", seed=7, seats={1: "guest"}))
+    page = ListPage(table)
+    page.knock(secret=table.secret)
+    assert page.sit("Ada", player) == "That seat is taken; choose another."
+    table.close()
+
+
+# Keys
+
+
+def test_a_guest_who_comes_back_has_the_seat_and_the_board_that_was_missed(filler: Table) -> None:
+    pages = [seated(filler, 0, "Ada"), seated(filler, 1, "Ben")]
+    key = pages[1].values["seated"]["key"]
+    pages[1].visitor.lost()
+    until(lambda: filler.people[1].state == "away")
+    while plays(pages[0], random.Random(1)):
+        pass
+    back = ListPage(filler)
+    back.knock(key=key)
+    back.wait(lambda: "board" in back.values)
+    assert back.values["seated"] == {"player": 1, "key": key}
+    assert back.board["view"] == json.loads(json.dumps(filler.match.view(1)))
+
+
+def test_a_second_window_takes_the_seat_over(filler: Table) -> None:
+    first = seated(filler, 1, "Ada")
+    second = ListPage(filler)
+    second.knock(key=first.values["seated"]["key"])
+    second.wait(lambda: "board" in second.values)
+    first.wait(lambda: first.values.get("gone") == ELSEWHERE)
+    assert filler.people[1].state == "guest"
+
+
+@pytest.mark.parametrize("how", ["free", "leave", "seats", "close"])
+def test_a_key_is_dead_once_the_seat_is_given_back(filler: Table, how: str) -> None:
+    page = seated(filler, 1, "Ada")
+    if how == "free":
+        filler.free(1)
+    elif how == "leave":
+        page.send(json.dumps({"id": 9, "do": "stand"}))
+    elif how == "seats":
+        filler.match.seats = {1: "careful"}
+    else:
+        filler.close()
+    page.wait(lambda: "gone" in page.values)
+    assert page.values["gone"] == {"free": FREED, "seats": FREED, "close": CLOSED}.get(
+        how, "You have left the table."
+    )
+    sent = len(page.frames)
+    back = ListPage(filler)
+    back.knock(key=page.values["seated"]["key"])
+    assert back.values == {"refused": UNKNOWN}
+    filler.match.play(filler.match.state.moves(0)[0], 0)
+    assert len(page.frames) == sent
+
+
+def test_a_seat_that_is_freed_may_be_taken_by_another(filler: Table) -> None:
+    seated(filler, 1, "Ada")
+    filler.free(1)
+    assert seated(filler, 1, "Ben").board["names"][1] == "Ben"
+
+
+def test_secrets_stand_in_no_repr_and_no_record(filler: Table) -> None:
+    key = seated(filler, 1, "Ada").values["seated"]["key"]
+    told = f"{filler!r} {filler} {filler.people} {filler.match.record()} {filler.address}"
+    for secret in (filler.secret, filler.code, key):
+        assert secret not in told
+    assert filler.link.endswith(f"#{filler.secret}")
+
+
+# Away
+
+
+def away(table: Table, page: ListPage) -> str:
+    """Lose a guest's connection; returns their key."""
+    page.visitor.lost()
+    until(lambda: table.people[1].state == "away")
+    return str(page.values["seated"]["key"])
+
+
+@pytest.fixture
+def impatient() -> Iterator[Table]:
+    match = zw.Match("the-filler", seed=7, seats=GUESTS)
+    table = Table(match, absent="careful", patience=0.05)
+    yield table
+    table.close()
+
+
+def test_a_bot_plays_for_a_guest_who_is_away_until_they_are_back(impatient: Table) -> None:
+    page = seated(impatient, 0, "Ada")
+    key = away(impatient, seated(impatient, 1, "Ben"))
+    until(lambda: str(impatient.match.seats[1]) != "guest")
+    assert impatient.people[1] == (1, "Ben", "away")
+    rng = random.Random(1)
+
+    def bot_has_moved() -> bool:
+        plays(page, rng)
+        return any(event.by == 1 for event in impatient.match.history)
+
+    until(bot_has_moved)
+    back = ListPage(impatient)
+    back.knock(key=key)
+    back.wait(lambda: "board" in back.values)
+    assert impatient.match.seats[1] == "guest"
+    assert impatient.people[1] == (1, "Ben", "guest")
+    assert back.board["seat"] == 1
+
+
+def test_a_guest_who_is_back_in_time_finds_no_bot() -> None:
+    match = zw.Match("the-filler", seed=7, seats=GUESTS)
+    table = Table(match, absent="careful", patience=NEVER)
+    key = away(table, seated(table, 1, "Ben"))
+    back = ListPage(table)
+    back.knock(key=key)
+    back.wait(lambda: "board" in back.values)
+    until(lambda: not working("away"))
+    assert match.seats[1] == "guest"
+    table.close()
+
+
+def test_a_seat_that_a_bot_keeps_warm_can_be_freed_and_taken(impatient: Table) -> None:
+    away(impatient, seated(impatient, 1, "Ben"))
+    until(lambda: str(impatient.match.seats[1]) != "guest")
+    impatient.free(1)
+    until(lambda: impatient.people[1].state == "free")
+    assert seated(impatient, 1, "Cleo").board["names"][1] == "Cleo"
+
+
+def test_after_the_table_bots_play_for_the_guests(impatient: Table) -> None:
+    seated(impatient, 1, "Ben")
+    impatient.close()
+    until(lambda: GUEST not in impatient.match.seats.values())
+
+
+# The game
+
+
+def test_the_filler_is_played_to_its_end(filler: Table) -> None:
+    pages, rng = [seated(filler, 0, "Ada"), seated(filler, 1, "Ben")], random.Random(1)
+    while not filler.match.over:
+        assert any(plays(page, rng) for page in pages)
+    for page in pages:
+        page.wait(lambda page=page: page.board["view"]["outcome"] is not None)
+        assert page.ask("record") == ""
+        assert page.values["record"] == filler.match.record()
+
+
+def test_boards_of_guests_have_no_record_until_it_is_asked_for(filler: Table) -> None:
+    page = seated(filler, 1, "Ada")
+    assert page.board["record"] == ""
+    page.ask("record")
+    assert page.values["record"] == filler.match.seat_record(1)
+
+
+def shows(page: ListPage, table: Table) -> None:
+    """Wait until a page shows all that its seat has been told."""
+    page.wait(lambda: page.board["lines"] == len(table.match.log(page.board["seat"])))
+    page.wait(lambda: page.board["view"]["actors"] == sorted(table.match.state.actors))
+
+
+def test_all_vote_at_once_and_no_vote_is_refused(mall: Table) -> None:
+    pages, rng, votes = [seated(mall, n, f"Guest {n}") for n in range(4)], random.Random(3), 0
+    while votes < 12 and not mall.match.over:
+        state = mall.match.state
+        for page in pages:
+            shows(page, mall)
+        chosen = {
+            page: (rng.choice(page.board["view"]["moves"]), page.board["rev"])
+            for page in pages
+            if page.board["seat"] in state.actors
+        }
+        for page, (move, rev) in chosen.items():  # each chose before it saw that others had
+            assert page.play(move, rev=rev) == ""
+            votes += len(chosen) > 1
+    assert votes
+
+
+def test_a_click_that_comes_twice_plays_once(mall: Table) -> None:
+    pages = [seated(mall, n, f"Guest {n}") for n in range(4)]
+    due = min(mall.match.state.actors)
+    page = pages[due]
+    rev, move = page.board["rev"], page.board["view"]["moves"][0]
+    assert page.play(move, rev=rev) == ""
+    events = len(mall.match.history)
+    assert page.play(move, rev=rev) == "The board has changed meanwhile; look again."
+    assert len(mall.match.history) == events
+
+
+def test_a_remark_leaves_the_turn(mall: Table) -> None:
+    pages = [seated(mall, n, f"Guest {n}") for n in range(4)]
+    before = [page.board["turn"] for page in pages]
+    assert pages[0].ask("say", text="Hello", rev=0) == ""
+    for page in pages:
+        page.wait(lambda page=page: page.board["talk"] == [[0, "Hello"]])
+    assert [page.board["turn"] for page in pages] == before
+
+
+def test_players_who_swap_roles_keep_their_seats() -> None:
+    table = Table(zw.Match("the-filler", seed=7, seats=GUESTS, legs=2))
+    pages, rng = [seated(table, 0, "Ada"), seated(table, 1, "Ben")], random.Random(1)
+    while not table.match.over:
+        assert any(plays(page, rng) for page in pages)
+        for page in pages:
+            shows(page, table)
+    assert [page.board["names"][page.board["seat"]] for page in pages] == ["Ada", "Ben"]
+    assert [page.board["seat"] for page in pages] == [1, 0]
+    table.close()
+
+
+def test_a_guest_may_ask_for_nothing_that_is_the_hosts(filler: Table) -> None:
+    page = seated(filler, 1, "Ada")
+    more: dict[str, dict[str, Any]] = {
+        "odds": {"on": True},
+        "auto": {"on": True},
+        "pace": {"pace": "fast"},
+        "rewind": {"at": 0},
+        "resume": {"record": "x"},
+        "better": {"at": 1},
+        "set": {"what": "seed", "at": None, "value": "7"},
+    }
+    match = filler.match
+    for verb in set(COMMANDS) - {"play", "say", "skip", "film", "lesson", "next", "leave", "lift"}:
+        refusal = page.ask(verb, rev=page.board["rev"], **more.get(verb, {}))
+        assert "switched off on this board" in refusal, verb
+    assert filler.match is match
+    assert [page.board[name] for name in ("undo", "new", "odds")] == [False] * 3
+
+
+def test_a_spectator_sees_no_hand_and_moves_nothing(filler: Table) -> None:
+    page = ListPage(filler)
+    page.knock(secret=filler.secret)
+    assert page.ask("watch") == ""
+    page.wait(lambda: "board" in page.values)
+    assert page.board["view"] == json.loads(json.dumps(filler.match.view(None)))
+    move = str(filler.match.state.moves(0)[0])
+    assert page.play(move) == "You are watching: no seat is yours."
+    assert page.ask("say", text="Hi", rev=0) == "You are watching: no seat is yours."
+
+
+def test_where_the_host_forbids_it_nobody_watches() -> None:
+    table = Table(zw.Match("the-filler", seed=7, seats=GUESTS), watch=False)
+    page = ListPage(table)
+    page.knock(secret=table.secret)
+    assert page.ask("watch") == "The host lets nobody watch."
+    assert "board" not in page.values
+    table.close()
+
+
+# The host's board
+
+
+def test_a_widget_and_a_guest_play_and_a_new_game_takes_the_guest_along() -> None:
+    widget = zw.TheFiller(seed=7, seats={1: "guest"})
+    table = Table(widget.match, widget._controller)
+    page = seated(table, 1, "Ada")
+    assert widget.board["names"] == ["Player 1", "Ada"]
+    assert widget.seat == 0
+    assert widget.board["curtain"] is None
+    old = widget.match
+    widget.new(seed=8)
+    page.wait(lambda: page.board["view"] == json.loads(json.dumps(widget.match.view(1))))
+    assert table.match is widget.match is not old
+    assert page.board["names"] == ["Player 1", "Ada"]
+    rng = random.Random(1)
+    while not widget.over:
+        moves = widget.match.state.moves(0)
+        if moves:
+            widget.play(rng.choice(moves), 0)
+        else:
+            page.wait(lambda: 1 in page.board["view"]["actors"])
+            assert plays(page, rng)
+    table.close()
+    widget.close()
+
+
+def test_the_notebook_keeps_no_hand_while_guests_play() -> None:
+    widget = zw.TheFiller(seed=7, seats={1: "guest"})
+    assert widget._kept_eyes(widget.match) is None
+    widget.close()
+
+
+# Hostile frames
+
+
+HOSTILE: list[str] = [
+    "", "{", "null", "7", '"play"', "[]", "{}", '{"do": 7}', '{"do": ["play"]}', "[" * 4000,
+    '{"do": "play"}', '{"do": "play", "rev": 0}', '{"do": "play", "rev": true, "move": "pass"}',
+    '{"do": "play", "rev": 0, "move": 7}', '{"do": "sit"}', '{"do": "sit", "name": "x"}',
+    '{"do": "sit", "name": "x", "player": true}', '{"do": "say", "rev": 1e400, "text": "x"}',
+    json.dumps({"do": "say", "rev": 0, "text": "x" * 201}), "\ud800", "1" * 4000,
+]  # fmt: skip
+
+
+def test_frames_that_are_nothing_are_refused_and_then_the_guest_is_cut_off(filler: Table) -> None:
+    page, other = seated(filler, 1, "Ada"), seated(filler, 0, "Ben")
+    before, sent = filler.match.record(), len(other.frames)
+    for n in range(10_000):
+        page.send(HOSTILE[n % len(HOSTILE)])
+    assert page.values["gone"] == CUT_OFF
+    assert len(page.frames) < 3 * STRIKES
+    assert filler.match.record() == before
+    assert len(other.frames) == sent
+    assert plays(other, random.Random(0))
+
+
+def test_frames_of_known_verbs_with_any_values_change_nothing_for_others(mall: Table) -> None:
+    rng, pages = random.Random(5), [seated(mall, n, f"Guest {n}") for n in range(3)]
+    hostile = ListPage(mall)
+    hostile.knock(secret=mall.secret)
+    hostile.sit("Mallory", 3)
+    values: list[Any] = [0, -1, True, None, "x", "all", [], {}, 10**30, "fresh", 1.5, "pass"]
+    fields = ("rev", "move", "text", "at", "on", "eyes", "pace", "seed", "what", "value", "seat")
+    events = [event for event in mall.match.history if event.by is not None and event.by != 3]
+    for _ in range(2_000):
+        hostile.visitor._allowed = BURST
+        do = rng.choice([*COMMANDS, "sit", "watch", "record", "knock", "dance"])
+        content = {name: rng.choice(values) for name in fields} | {
+            "do": do,
+            "id": rng.choice(values),
+        }
+        hostile.send(json.dumps(content))
+        hostile.visitor._strikes = 0
+        until(lambda: hostile.visitor.sent <= hostile.visitor.done + 1)
+    now = [event for event in mall.match.history if event.by is not None and event.by != 3]
+    assert now == events
+    assert mall.people[3].state in ("guest", "away")
+    for page in pages:
+        assert "gone" not in page.values
+        plays(page, rng)
+
+
+def test_requests_that_come_too_fast_are_refused(
+    filler: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guest, "RATE", 0.0)
+    page = seated(filler, 1, "Ada")
+    for n in range(BURST + 20):
+        page.send(json.dumps({"id": f"n{n}", "do": "record"}))
+    until(lambda: len([1 for name in page.replies if str(name).startswith("n")]) == BURST + 20)
+    refused = [told for told in page.replies.values() if told]
+    assert {told["sentence"] for told in refused} == {TOO_FAST}
+    assert len(refused) >= 20
+
+
+# Nobody waits for anybody
+
+
+def test_a_guest_who_does_not_read_has_the_newest_board_alone() -> None:
+    match = zw.Match("the-filler", seed=7, seats=GUESTS)
+    table = Table(match)
+    slow, quick = seated(table, 1, "Ada"), seated(table, 0, "Ben")
+    wake = slow.channel._wake
+    slow.channel._wake = lambda: None
+    sent, rng = len(slow.frames), random.Random(1)
+    while not match.over:
+        if not plays(quick, rng):
+            match.play(rng.choice(match.state.moves(1)), 1)
+            quick.wait(lambda: quick.board["lines"] == len(match.log(0)))
+    until(lambda: slow.channel._due["board"]["view"]["outcome"] is not None)
+    wake()
+    assert len(slow.frames) == sent + 1
+    assert len(slow.frames[-1]) < 64_000
+    table.close()
+
+
+def test_a_host_who_holds_the_match_delays_no_refusal(filler: Table) -> None:
+    page = seated(filler, 1, "Ada")
+    held, go = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        with filler.match.lock:
+            held.set()
+            go.wait()
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    held.wait()
+    page.send('{"id": "bad", "do": "dance"}')
+    assert page.replies["bad"]
+    go.set()
+    thread.join()

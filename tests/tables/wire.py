@@ -1,0 +1,110 @@
+"""Guests for tests: over a list in the place of a socket, and over a real one."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import zwidgets as zw
+from tests.widgets.fake import until
+from zwidgets.tables.door import Door
+from zwidgets.tables.guest import GuestChannel, Visitor
+from zwidgets.tables.table import Table
+
+Frame = dict[str, Any]
+
+
+class Page:
+    """What a page knows: values by name, replies by id, and every frame as text."""
+
+    def __init__(self) -> None:
+        self.values: Frame = {}
+        self.replies: dict[Any, Any] = {}
+        self.frames: list[str] = []
+        self.heard = threading.Condition()
+        self._ids = itertools.count()
+
+    def send(self, text: str) -> None:
+        raise NotImplementedError
+
+    def hear(self, text: str) -> None:
+        with self.heard:
+            self.frames.append(text)
+            frame = json.loads(text)
+            for reply in frame.pop("replies", []):
+                self.replies[reply["id"]] = reply["refusal"]
+            self.values.update(frame)
+            self.heard.notify_all()
+
+    def ask(self, do: str, **more: Any) -> str:
+        """Send a request and wait for its reply; returns the refusal, "" for none."""
+        name = next(self._ids)
+        self.send(json.dumps({"id": name, "do": do, **more}))
+        self.wait(lambda: name in self.replies or "gone" in self.values)
+        refusal = self.replies.get(name)
+        return refusal["sentence"] if refusal else ""
+
+    def wait(self, holds: Callable[[], bool]) -> None:
+        until(holds)
+
+    def knock(self, **what: str) -> None:
+        self.send(json.dumps({"id": "knock", "do": "knock", **what}))
+        self.wait(lambda: bool({"table", "refused", "gone"} & set(self.values)))
+
+    def sit(self, name: str, player: int) -> str:
+        refusal = self.ask("sit", name=name, player=player)
+        if not refusal:
+            self.wait(lambda: "board" in self.values)
+        return refusal
+
+    @property
+    def board(self) -> Any:
+        return self.values["board"]
+
+    def play(self, move: str, **more: Any) -> str:
+        return self.ask("play", move=move, **{"rev": self.board["rev"], **more})
+
+
+class ListPage(Page):
+    """A page over a list: what is shown is taken at once."""
+
+    def __init__(self, table: Table, door: Door | None = None) -> None:
+        super().__init__()
+        self.channel = GuestChannel(self._wake)
+        door = door or Door()
+        door.tables[table.id] = table
+        self.visitor = Visitor(door.before(table.id), self.channel)
+
+    def _wake(self) -> None:
+        if frame := self.channel.take():
+            self.hear(json.dumps(frame))
+
+    def send(self, text: str) -> None:
+        self.visitor.receive(text)
+
+
+def seated(table: Table, player: int, name: str) -> ListPage:
+    """A page whose guest has sat down."""
+    page = ListPage(table)
+    page.knock(secret=table.secret)
+    assert page.sit(name, player) == ""
+    return page
+
+
+def plays(page: Page, rng: random.Random) -> bool:
+    """Make a move that the page's board offers, if any; returns whether it was one."""
+    view = page.board["view"]
+    if page.board["seat"] not in view["actors"] or not view["moves"]:
+        return False
+    refusal = page.play(rng.choice(view["moves"]))
+    assert refusal == "", refusal
+    return True
+
+
+def table_of(match: zw.Match, **more: Any) -> Table:
+    """A table without a server."""
+    return Table(match, **more)

@@ -1,0 +1,113 @@
+"""`zw.host`: open a table."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from os import PathLike
+from threading import TIMEOUT_MAX
+from typing import Any, Final
+from weakref import WeakSet
+
+from zwidgets.control.controller import Controller
+from zwidgets.core.arguments import as_bool, as_int, as_plain
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import GUEST, HUMAN, bot_named
+from zwidgets.tables.saving import Save
+from zwidgets.tables.table import PATIENCE, Table
+
+_opened: Final[WeakSet[Table]] = WeakSet()
+
+
+def host(
+    w: Any,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    *,
+    absent: str | None = "careful",
+    patience: float = PATIENCE,
+    watch: bool = True,
+    save: str | PathLike[str] | None = None,
+    news: Callable[[str], object] = lambda sentence: None,
+) -> Table:
+    """Open a table, at which others play from their own browsers.
+
+    Guests take the seats that are `"guest"`. If none is, every person but the first becomes one.
+    `table.link` is for those who may sit down: keep it out of cells that are saved.
+
+    Args:
+        w: a widget of a game, or a match.
+        host: where it listens: "127.0.0.1" is this computer alone, "0.0.0.0" everybody in the
+            network who has the link.
+        port: on which port; 0 takes one that is free.
+        absent: the bot that plays for a guest who is away, until they are back; None lets all wait.
+        patience: for how many seconds all wait first.
+        watch: False lets nobody look on without a seat.
+        save: a file in which the match is kept, each event before guests are told of it. A table
+            that ended with its kernel goes on: host the match of that record with the same file,
+            and the guests' pages find their seats again.
+        news: is given a sentence when somebody comes or goes, in another thread.
+
+    Raises:
+        InvalidOption: that is no game, or no table can be opened here.
+    """
+    control = vars(w).get("_controller") if hasattr(w, "__dict__") else None
+    match = w if isinstance(w, Match) else getattr(control, "match", None)
+    if not isinstance(match, Match):
+        raise InvalidOption(f"{quoted(w)} is no game to host: give a widget or a match.")
+    shown = control if isinstance(control, Controller) else None
+    return opened(match, shown, host, port, absent, patience, watch, save, news)
+
+
+def opened(
+    match: Match[Any],
+    control: Controller[Any] | None,
+    host: str,
+    port: int,
+    absent: str | None,
+    patience: float,
+    watch: bool,
+    save: str | PathLike[str] | None = None,
+    news: Callable[[str], object] = lambda sentence: None,
+) -> Table:
+    """Open a table for a match that a controller may show."""
+    where = as_int(port, 0, 65535)
+    if where is None:
+        raise InvalidOption(f"{quoted(port)} is no port: write a number from 0 to 65535.")
+    if not isinstance(host, str) or not host:
+        raise InvalidOption(f'{quoted(host)} is no address: write "127.0.0.1" or "0.0.0.0".')
+    if sys.platform == "emscripten":
+        raise InvalidOption("A table needs a web server, which Python in a browser tab cannot be.")
+    if find_spec("tornado") is None:
+        raise InvalidOption('A table needs tornado: pip install "zwidgets[tables]".')
+    may_watch = as_bool(watch, "watch")
+    if absent is not None:
+        bot_named(match.game, absent)
+    seconds = as_plain(patience)
+    if not isinstance(seconds, int | float) or not 0 <= seconds < TIMEOUT_MAX:
+        raise InvalidOption(f"{quoted(patience)} are no seconds to wait for a guest.")
+    from zwidgets.tables.server import serve
+
+    if any(table.match is match and not table.closed for table in _opened):
+        raise InvalidOption("This game has a table already: use that, or close it first.")
+    _ask_guests(match)
+    kept = None if save is None else Save(save, match)
+    table = Table(match, control, may_watch, news, kept, absent, seconds)
+    _opened.add(table)
+    try:
+        serve(table, host, where)
+    except BaseException:
+        table.close()
+        raise
+    return table
+
+
+def _ask_guests(match: Match[Any]) -> None:
+    """Let guests sit where people do, but for the first, unless some seats are guests' already."""
+    seats = match.seats
+    if GUEST not in seats.values():
+        people = [player for player, who in seats.items() if who == HUMAN]
+        if people[1:]:
+            match.seats = dict.fromkeys(people[1:], GUEST)

@@ -1,0 +1,362 @@
+"""The web server of tables: one a process, with a thread and an event loop of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import re
+import socket
+import threading
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from tornado.httpserver import HTTPServer
+from tornado.iostream import StreamClosedError
+from tornado.web import Application, HTTPError, RequestHandler
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from zwidgets.core.background import in_thread
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.tables.door import Door
+from zwidgets.tables.guest import LONGEST, GuestChannel, Visitor
+from zwidgets.tables.table import Table
+
+STATIC: Final = Path(__file__).parents[1] / "static"
+KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
+PING: Final = 20.0
+"""Seconds between two pings; a page that answers none within that time is gone."""
+SENDS: Final = 32 * 1024
+"""Bytes that the system keeps for a guest who does not read."""
+KNOCKS_WITHIN: Final = 10.0
+"""Seconds in which a visitor has to show what they have."""
+MOST_VISITORS: Final = 1_000
+STARTS_WITHIN: Final = 30.0
+PAGE: Final = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>A table</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="guest.css">
+<main></main>
+<noscript>A table needs JavaScript.</noscript>
+<script type="module" src="guest.js"></script>
+"""
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self' ws://{host} wss://{host}; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+
+
+def is_own_host(host: str) -> bool:
+    """Return whether a request's `Host` can only be this machine.
+
+    Other names could be pointed at it by whoever owns them, so that a page of theirs could ask for
+    ours (DNS rebinding).
+
+    >>> is_own_host("127.0.0.1:8437"), is_own_host("[::1]:80"), is_own_host("evil.example:8437")
+    (True, True, False)
+    """
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
+    own = socket.gethostname().lower()
+    if name in {"localhost", own, f"{own}.local"}:
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+class _Own:
+    """What all handlers do: they check where a request comes from, and let nothing be kept."""
+
+    request: Any
+
+    def initialize(self, door: Door) -> None:
+        """Keep the door."""
+        self.door = door
+
+    def set_default_headers(self) -> None:
+        """Let a page run and reach nothing but this server, and keep nothing."""
+        headers = {
+            "Cache-Control": "no-store",
+            "Content-Security-Policy": POLICY.format(host=self.request.host),
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin",
+            "Referrer-Policy": "no-referrer",
+            "X-Content-Type-Options": "nosniff",
+        }
+        if not re.fullmatch(r"[\w.:\[\]-]{1,260}", self.request.host):
+            del headers["Content-Security-Policy"]
+        for name, value in headers.items():
+            self.set_header(name, value)  # type: ignore[attr-defined]
+        self.clear_header("Server")  # type: ignore[attr-defined]
+
+    def prepare(self) -> None:
+        """Refuse a request to another name, or from another page."""
+        host, origin = self.request.host, self.request.headers.get("Origin")
+        if not is_own_host(host):
+            raise HTTPError(421)
+        if origin is not None and urlsplit(origin).netloc != host:
+            raise HTTPError(403)
+
+
+class Page(_Own, RequestHandler):
+    """The page of guests, with a table's id in its address or none."""
+
+    def get(self, table: str | None = None) -> None:
+        """Send it."""
+        if table is not None and table not in self.door.tables:
+            raise HTTPError(404)
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.finish(PAGE)
+
+
+class Static(_Own, RequestHandler):
+    """A script or style."""
+
+    def get(self, name: str) -> None:
+        """Send it."""
+        path = STATIC / name
+        if name not in _names():
+            raise HTTPError(404)
+        self.set_header("Content-Type", f"{KINDS[path.suffix]}; charset=utf-8")
+        self.finish(path.read_bytes())
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(path.name for path in STATIC.iterdir() if path.suffix in KINDS)
+
+
+class Socket(_Own, WebSocketHandler):
+    """A guest's connection."""
+
+    count = 0
+
+    def open(self, table: str | None = None) -> None:
+        """Wait for the first frame."""
+        loop = asyncio.get_running_loop()
+
+        def wake() -> None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(self._wake)
+
+        self._writing = False
+        self._task: asyncio.Task[None] | None = None
+        self._channel = GuestChannel(wake)
+        threshold = self.door.before(table)
+        self._visitor = Visitor(threshold, self._channel)
+        Socket.count += 1
+        if Socket.count > MOST_VISITORS:
+            self.close(1013)
+            return
+        stream: Any = self.ws_connection and self.ws_connection.stream
+        with suppress(OSError, AttributeError):
+            stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENDS)
+        loop.call_later(KNOCKS_WITHIN, self._close_if, threshold)
+
+    def _close_if(self, threshold: object) -> None:
+        if self._visitor.hears is threshold:
+            self.close(1008)
+
+    def on_message(self, message: str | bytes) -> None:
+        """Have a frame checked and carried out."""
+        self._visitor.receive(message)
+
+    def on_close(self) -> None:
+        """Say that the guest is gone."""
+        Socket.count -= 1
+        self._visitor.lost()
+
+    def _wake(self) -> None:
+        if not self._writing:
+            self._writing = True
+            self._task = asyncio.get_running_loop().create_task(self._write())
+
+    async def _write(self) -> None:
+        """Send what is newest, then what is newest then, until nothing is due."""
+        try:
+            while (frame := self._channel.take()) is not None:
+                await self.write_message(json.dumps(frame, separators=(",", ":")))
+                if "gone" in frame or "refused" in frame:
+                    self.close(1000)
+        except (WebSocketClosedError, StreamClosedError):
+            pass
+        finally:
+            self._writing = False
+
+
+class Slash(_Own, RequestHandler):
+    """The page's address without its end."""
+
+    def get(self, table: str) -> None:
+        """Send on to the whole address."""
+        self.redirect(f"{table}/")
+
+
+def application(door: Door) -> Application:
+    """Return what answers requests at one address."""
+    given = {"door": door}
+    at = r"/(?:t/([0-9a-f]{8})/)?"
+    routes: list[Any] = [
+        (rf"{at}socket", Socket, given),
+        (rf"{at}", Page, given),
+        (r"/t/([0-9a-f]{8})", Slash, given),
+        (r"/(?:t/[0-9a-f]{8}/)?([a-z-]+\.(?:js|css))", Static, given),
+    ]
+    return Application(
+        routes,
+        log_function=lambda handler: None,
+        websocket_ping_interval=PING,
+        websocket_ping_timeout=PING,
+        websocket_max_message_size=LONGEST,
+    )
+
+
+class Listener:
+    """An address on which the server listens, with its tables.
+
+    Args:
+        host: the address.
+        port: 0 takes any that is free.
+    """
+
+    def __init__(self, host: str, port: int) -> None:
+        try:
+            family = socket.AF_INET6 if ":" in host else socket.AF_INET
+            self.socket = socket.create_server((host, port), family=family)
+        except (OSError, OverflowError) as error:
+            why = getattr(error, "strerror", None) or error
+            raise InvalidOption(f"{quoted(host)}:{port} cannot be listened on: {why}.") from error
+        self.socket.setblocking(False)
+        self.host, self.port = host, int(self.socket.getsockname()[1])
+        self.door = Door()
+        self.server: HTTPServer | None = None
+
+    def start(self) -> None:
+        """Begin to answer, in the server's thread."""
+        self.server = HTTPServer(
+            application(self.door), idle_connection_timeout=60, max_body_size=1024
+        )
+        self.server.add_socket(self.socket)
+
+    async def stop(self) -> None:
+        """End it, in the server's thread."""
+        if self.server is not None:
+            self.server.stop()
+            await self.server.close_all_connections()
+
+
+class Server:
+    """The thread and its event loop, from the first table on until the last is gone."""
+
+    def __init__(self) -> None:
+        self.listeners: list[Listener] = []
+        self.loop = asyncio.new_event_loop()
+        if not in_thread(self._run, "tables"):
+            self.loop.close()
+            raise InvalidOption("No thread can start here, and a table needs some.")
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self.loop)
+        try:
+            self.loop.run_forever()
+        finally:
+            asyncio.set_event_loop(None)
+            self.loop.close()
+
+    def listen(self, host: str, port: int) -> Listener:
+        """Return the listener at an address, which may be a new one."""
+        for listener in self.listeners:
+            if listener.host == host and port in (0, listener.port):
+                return listener
+        listener, ready = Listener(host, port), threading.Event()
+        self.listeners.append(listener)
+        self.loop.call_soon_threadsafe(listener.start)
+        self.loop.call_soon_threadsafe(ready.set)
+        ready.wait(STARTS_WITHIN)
+        return listener
+
+    async def end(self, listener: Listener, whole: bool) -> None:
+        """End a listener; the whole thread with the last."""
+        await asyncio.sleep(0.2)  # guests hear why
+        await listener.stop()
+        if whole:
+            others = asyncio.all_tasks(self.loop) - {asyncio.current_task()}
+            for task in others:
+                task.cancel()
+            await asyncio.gather(*others, return_exceptions=True)
+            self.loop.call_soon(self.loop.stop)
+
+
+_lock: Final = threading.Lock()
+_server: Server | None = None
+
+
+def serve(table: Table, host: str, port: int) -> None:
+    """Let guests come to a table.
+
+    Raises:
+        InvalidOption: nothing can be listened on there.
+    """
+    global _server
+    with _lock:
+        server = _server or Server()
+        _server = server
+        try:
+            listener = _listener(server, table, host, port)
+        except InvalidOption:
+            if not server.listeners:
+                _server = None
+                server.loop.call_soon_threadsafe(server.loop.stop)
+            raise
+        listener.door.tables[table.id] = table
+    table.port = listener.port
+    table.keep()
+    table.address = f"http://{_shown_host(host)}:{listener.port}/t/{table.id}/"
+    table.when_closed = lambda: _leave(server, listener, table)
+
+
+def _listener(server: Server, table: Table, host: str, port: int) -> Listener:
+    """Return the listener for a table: at the port where it was before, if that is free."""
+    if port == 0 and table.port:
+        with suppress(InvalidOption):
+            return server.listen(host, table.port)
+    return server.listen(host, port)
+
+
+def _leave(server: Server, listener: Listener, table: Table) -> None:
+    """Serve a table no more; the last one takes the server with it."""
+    global _server
+    with _lock:
+        listener.door.tables.pop(table.id, None)
+        if listener.door.tables or listener not in server.listeners:
+            return
+        server.listeners.remove(listener)
+        whole = not server.listeners
+        if whole:
+            _server = None
+        ending = server.end(listener, whole)
+        server.loop.call_soon_threadsafe(lambda: server.loop.create_task(ending))
+
+
+def _shown_host(host: str) -> str:
+    """Return the address for a link: of this machine in its network, if it listens to all."""
+    if host in ("0.0.0.0", "::", ""):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+            probe.connect(("192.0.2.1", 9))  # nothing is sent
+            return str(probe.getsockname()[0])
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host

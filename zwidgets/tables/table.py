@@ -1,0 +1,545 @@
+"""A table: a match, who sits at it from elsewhere, and the keys of their seats."""
+
+from __future__ import annotations
+
+import hmac
+import logging
+import secrets
+from collections.abc import Callable
+from functools import partial
+from queue import SimpleQueue
+from threading import Lock
+from typing import Any, Final, NamedTuple
+
+from zwidgets.control.controller import Controller
+from zwidgets.control.permissions import Permissions
+from zwidgets.control.replies import InvalidRequest, replying
+from zwidgets.control.requests import ask
+from zwidgets.core.background import Wait, WakeSignal, Work, begin, in_thread
+from zwidgets.core.contract.persons import apart
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import GUEST, HUMAN, seat_of
+from zwidgets.tables.guest import AskRecord, Sit, Stand, Visitor, Watch
+from zwidgets.tables.saving import Kept, Save
+
+MAY: Final = Permissions(
+    undo=False, new=False, odds=False, hints=False, review=False, rewind=False, settings=False
+)
+"""What guests may ask for."""
+LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""What codes are made of: no letter that looks like a digit."""
+CODE: Final = 6
+MOST_VISITORS: Final = 200
+PATIENCE: Final = 60.0
+"""Seconds for which all wait for a guest who is away."""
+CLOSED: Final = "The host has closed this table."
+LEFT: Final = "You have left the table."
+FREED: Final = "The host has freed your seat."
+ELSEWHERE: Final = "You play on in another window."
+SIT_FIRST: Final = "Sit down first, or watch."
+
+log = logging.getLogger(__name__)
+
+
+class Person(NamedTuple):
+    """A seat at a table and who is there.
+
+    Attributes:
+        player: the seat in which the player began.
+        name: what the board calls them.
+        state: "here" at the host's screen, "guest", "away", "free" for a guest, or "bot".
+    """
+
+    player: int
+    name: str
+    state: str
+
+
+class Place:
+    """A guest's seat, or a spectator's chair, with the controller that shows the match there.
+
+    Attributes:
+        player: who plays there; None for a spectator.
+        key: opens this seat and nothing else; "" for a spectator.
+        visitor: the present connection; None while the guest is away.
+        control: shows the match.
+        marked: whether its board is due.
+        warm: whether a bot plays there until the guest is back.
+        back: is set when the guest is back.
+    """
+
+    def __init__(self, player: int | None, visitor: Visitor | None, key: str = "") -> None:
+        self.player = player
+        self.key = key or ("" if player is None else secrets.token_urlsafe(16))
+        self.control: Controller[Any] | None = None
+        self.visitor = visitor
+        self.marked = self.warm = False
+        self.back = WakeSignal()
+
+
+class Worker:
+    """One thread that does a table's jobs in turn: whatever takes the lock of its match."""
+
+    def __init__(self) -> None:
+        self._jobs = SimpleQueue[Callable[[], object] | None]()
+        if not in_thread(self._work, "table"):
+            raise InvalidOption("No thread can start here, and a table needs some.")
+
+    def submit(self, job: Callable[[], object] | None) -> None:
+        """Do this after what was given before; None ends the thread."""
+        self._jobs.put(job)
+
+    def _work(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            try:
+                job()
+            except Exception:
+                log.exception("A table failed in one of its jobs and goes on.")
+
+
+class Table:
+    """A match that guests play from their own browsers (see `zw.host`).
+
+    The server's thread calls `hear` and `left`; what changes seats or the match happens in the
+    table's worker.
+
+    Args:
+        match: the match.
+        control: the controller of the host's board, whose new games the table follows.
+        watch: whether guests may look on.
+        news: is given a sentence when somebody comes or goes, in another thread.
+        absent: the bot that plays for a guest who is away; None lets all wait.
+        patience: for how many seconds all wait first.
+        save: where the match is kept; a table that was kept there goes on with its link and keys.
+
+    Attributes:
+        id: its name in addresses; no secret.
+        code: what one types who has no link.
+        secret: what the link brings.
+        match: the present match.
+        port: where it listens, or listened before.
+        closed: whether it has ended.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any],
+        control: Controller[Any] | None = None,
+        watch: bool = True,
+        news: Callable[[str], object] = lambda sentence: None,
+        save: Save | None = None,
+        absent: str | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
+        kept = (save and save.kept()) or Kept(
+            secrets.token_hex(4),
+            secrets.token_urlsafe(16),
+            "".join(secrets.choice(LETTERS) for _ in range(CODE)),
+            0,
+        )
+        self.id, self.secret, self.code, self.port = kept.id, kept.secret, kept.code, kept.port
+        self._save, self._absent, self._patience = save, absent, patience
+        self.match, self._control, self._may_watch, self._news = match, control, watch, news
+        self.address = ""
+        self.when_closed: Callable[[], object] = lambda: None
+        self._places = [Place(int(who), None, key) for who, key in kept.keys.items()]
+        self._shown: dict[str, Any] = {}
+        self._visitors: set[Visitor] = set()
+        self._lock, self._worker = Lock(), Worker()
+        self.closed = self._marked = False
+        with match.changing():
+            for player in (place.player for place in self._places if place.player is not None):
+                if match.seats[player] != HUMAN:  # a bot may have kept it warm
+                    match.seats = {player: GUEST}
+            self._begin()
+        for place in self._places:
+            self._expect(place)
+        if control is not None:
+            control.replaced = self._follow
+
+    def _begin(self) -> None:
+        match = self.match
+        match.call_nobody_you()
+        self._stop = match.on_change(self._mark)
+
+    # For the host
+
+    @property
+    def link(self) -> str:
+        """The address for guests, with its secret: whoever has it may sit down."""
+        return f"{self.address}#{self.secret}"
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who sits where."""
+        match = self.match
+        called = match.called()
+        names = {player: called[seat_of(match.state, player)] for player in match.seats}
+        return tuple(
+            Person(player, names[player], self._state(player, who))
+            for player, who in match.seats.items()
+        )
+
+    def _state(self, player: int, who: object) -> str:
+        place = self._place(player)
+        if who != GUEST and not (place and place.warm):
+            return "here" if who == HUMAN else "bot"
+        return "free" if place is None else "away" if place.visitor is None else "guest"
+
+    def _place(self, player: int) -> Place | None:
+        with self._lock:
+            return next((place for place in self._places if place.player == player), None)
+
+    def free(self, seat: int) -> None:
+        """Take a guest's seat away; its key opens nothing any more, and anybody may sit down.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        player = self.match.state.player(self.match.game.as_seat(seat))
+        place = self._place(player)
+        if place is not None:
+            self._drop(place, FREED)
+
+    def seat_key(self, player: int) -> str:
+        """Seat the host's own browser; returns what stands in its link in place of the secret."""
+        place = self._place(player)
+        if place is None:
+            place = Place(player, None)
+            self._add(place)
+        return place.key
+
+    def _add(self, place: Place) -> None:
+        with self._lock:
+            self._places.append(place)
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep the link and the keys where the match is kept."""
+        keys = {str(place.player): place.key for place in self._all_places() if place.key}
+        kept = Kept(self.id, self.secret, self.code, self.port, keys)
+        self._write(lambda save: save.keep(kept))
+
+    def _write(self, write: Callable[[Save], object]) -> None:
+        """Write to the file, if there is one; a table goes on also where that fails."""
+        save = self._save
+        if save is not None:
+            try:
+                write(save)
+            except OSError as error:
+                self._news(f"The table cannot be saved: {error.strerror}.")
+
+    def close(self) -> None:
+        """End it: every guest is told, and nobody can come back. Bots play for them from then on.
+
+        With `absent=None` their seats wait; `w.seats` gives them to others.
+        """
+        with self._lock:
+            if self.closed:
+                return
+            self.closed = True
+            visitors, places = list(self._visitors), list(self._places)
+            self._visitors.clear()
+            save, self._save = self._save, None  # the file keeps the game as guests left it
+        for visitor in visitors:
+            visitor.end(CLOSED)
+        if self._control is not None:
+            self._control.replaced = lambda match: None
+        for place in places:
+            self._drop(place, CLOSED)
+        self._worker.submit(self._leave_to_bots)
+        self._worker.submit(self._stop)
+        self._worker.submit(None)
+        if save is not None:
+            save.forget()
+        self.when_closed()
+
+    def _leave_to_bots(self) -> None:
+        """Let bots play on for all guests, if they may at all."""
+        if self._absent is not None:
+            guests = [player for player, who in self.match.seats.items() if who == GUEST]
+            self.match.seats = dict.fromkeys(guests, self._absent)
+
+    def __repr__(self) -> str:
+        people = self.people
+        guests = sum(person.state in ("guest", "away") for person in people)
+        seats = guests + sum(person.state == "free" for person in people)
+        where = "closed" if self.closed else f"{self.address}, {guests} of {seats} guests"
+        return f"<Table of {self.match.game.title}: {where}>"
+
+    # The match
+
+    def _mark(self) -> None:
+        """Keep the match as it is now, before guests are told, and have them told."""
+        self._write(lambda save: save.write(self.match))
+        if not self._marked:
+            self._marked = True
+            self._worker.submit(self._tell)
+
+    def _tell(self) -> None:
+        """Tell visitors who is there, and take seats away that are guests' no more."""
+        self._marked = False
+        for place in self._all_places():
+            player = place.player
+            if player is not None and self._is_lost(place, player):
+                self._drop(place, FREED)
+        self._show_table()
+
+    def _is_lost(self, place: Place, player: int) -> bool:
+        """Return whether a seat is no guest's any more."""
+        who = self.match.seats.get(player)
+        return who is None or who == HUMAN or (who != GUEST and not place.warm)
+
+    def _show_table(self) -> None:
+        shown = self._about()
+        if shown != self._shown:
+            self._shown = shown
+        with self._lock:
+            visitors = list(self._visitors)
+        for visitor in visitors:
+            visitor.channel.show({"table": self._shown})
+
+    def _about(self) -> dict[str, Any]:
+        """Return what visitors are told of the table."""
+        with self._lock:
+            watching = sum(place.player is None for place in self._places)
+        game = self.match.game
+        return {
+            "id": self.id,
+            "game": game.name,
+            "title": game.title,
+            "seats": [person._asdict() for person in self.people],
+            "watch": self._may_watch,
+            "watching": watching,
+        }
+
+    def _follow(self, match: Match[Any]) -> None:
+        """Play another match from now on. Its lock is held, and that of the one before."""
+        self._stop()
+        self.match = match
+        self._begin()
+        self._worker.submit(self._move)
+        self._mark()
+
+    def _move(self) -> None:
+        self._tell()  # first, since the match may have fewer seats
+        for place in self._all_places():
+            if place.control is not None and place.control.match is not self.match:
+                with place.control.held():
+                    place.control.replace(self.match)
+
+    def _all_places(self) -> list[Place]:
+        with self._lock:
+            return list(self._places)
+
+    # Visitors: called by the server's thread
+
+    def admits(self, secret: str) -> bool:
+        """Return whether this is the link's secret."""
+        return not self.closed and _same(secret, self.secret)
+
+    def knows(self, code: str) -> bool:
+        """Return whether this is the code, however it was typed."""
+        typed = "".join(sign for sign in code.upper() if sign.isalnum())
+        return not self.closed and _same(typed, self.code)
+
+    def admit(self, visitor: Visitor) -> None:
+        """Let somebody in who has the secret or the code; they have no seat yet."""
+        if self._enter(visitor):
+            self._worker.submit(self._show_table)
+
+    def _enter(self, visitor: Visitor) -> bool:
+        visitor.hears = self
+        with self._lock:
+            full = self.closed or len(self._visitors) >= MOST_VISITORS
+            if not full:
+                self._visitors.add(visitor)
+        if full:
+            visitor.end("There is no more room at this table.")
+        return not full
+
+    def come_back(self, visitor: Visitor, key: str) -> bool:
+        """Let somebody in who has the key of a seat; returns whether there is such a seat."""
+        with self._lock:
+            keys = [(place, _same(key, place.key)) for place in self._places if place.key]
+        place = next((place for place, found in keys if found), None)
+        if place is None:
+            return False
+        if self._enter(visitor):
+            self._worker.submit(partial(self._attend, place, visitor))
+        return True
+
+    def hear(self, visitor: Visitor, asked: object, content: object) -> None:
+        """Carry out what a visitor asks, in the worker."""
+        self._worker.submit(partial(self._carry_out, visitor, asked, content))
+
+    def left(self, visitor: Visitor) -> None:
+        """Note that a visitor's connection is gone; their seat stays theirs."""
+        with self._lock:
+            self._visitors.discard(visitor)
+        if not self.closed:
+            self._worker.submit(partial(self._away, visitor))
+
+    # Visitors: in the worker
+
+    def _carry_out(self, visitor: Visitor, asked: object, content: object) -> None:
+        visitor.done += 1
+        place = self._place_of(visitor)
+        if asked is None and place is not None and place.control is not None:
+            ask(place.control, content)
+        else:
+            obey = partial(self._obey, visitor, place, asked)
+            visitor.channel.reply(replying(content, obey, lambda error: type(error).__name__))
+
+    def _obey(self, visitor: Visitor, place: Place | None, asked: object) -> None:
+        match asked:
+            case Sit():
+                self._sit(visitor, asked)
+            case Watch():
+                self._watch(visitor)
+            case Stand() if place is not None:
+                self._drop(place, LEFT)
+            case AskRecord() if place is not None:
+                visitor.channel.show({"record": self._record(place)})
+            case _:
+                raise InvalidRequest(SIT_FIRST if place is None else "You are in already.")
+
+    def _place_of(self, visitor: Visitor) -> Place | None:
+        places = self._all_places()
+        return next((place for place in places if place.visitor is visitor), None)
+
+    def _sit(self, visitor: Visitor, asked: Sit) -> None:
+        if self._place_of(visitor) is not None:
+            raise InvalidRequest("You have a seat already.")
+        match = self.match
+        with match.changing():
+            if match.seats.get(asked.player) != GUEST or self._place(asked.player) is not None:
+                raise InvalidRequest("That seat is taken; choose another.")
+            match.names = {asked.player: asked.name}
+            place = Place(asked.player, visitor)
+            self._add(place)
+        self._attend(place, visitor)
+        self._news(f"{apart(asked.name)} sits down.")
+
+    def _watch(self, visitor: Visitor) -> None:
+        if not self._may_watch:
+            raise InvalidRequest("The host lets nobody watch.")
+        if self._place_of(visitor) is None:
+            place = Place(None, visitor)
+            self._add(place)
+            self._attend(place, visitor)
+
+    def _attend(self, place: Place, visitor: Visitor) -> None:
+        """Show the match to a guest who has come, or come back."""
+        if place not in self._all_places():
+            visitor.end(FREED)
+            return
+        if place.visitor is not None and place.visitor is not visitor:
+            place.visitor.end(ELSEWHERE)
+        place.visitor = visitor
+        place.back.set()
+        self._cool(place)
+        players = () if place.player is None else (place.player,)
+        visitor.channel.show({"seated": {"player": place.player, "key": place.key}})
+        if place.control is None:
+            self._open(place, players)
+        control = place.control
+        assert control is not None
+        with control.held():
+            control.channel = visitor.channel
+            visitor.channel.show(control.values)
+        self._tell()
+
+    def _open(self, place: Place, players: tuple[int, ...]) -> None:
+        assert place.visitor is not None
+        match = self.match
+        with match.changing():
+            place.control = Controller(
+                match,
+                place.visitor.channel,
+                permissions=MAY,
+                pace="normal" if self._control is None else "fast",  # the slowest board counts
+                players=players,
+                mark=partial(self._mark_place, place),
+            )
+            place.control.open()
+
+    def _mark_place(self, place: Place) -> None:
+        """Note that a guest's board is due. The match's lock is held."""
+        if not place.marked:
+            place.marked = True
+            self._worker.submit(partial(self._show, place))
+
+    def _show(self, place: Place) -> None:
+        place.marked = False
+        if place.visitor is not None and place.control is not None:
+            with place.control.held():
+                pass  # it shows what was missed
+
+    def _away(self, visitor: Visitor) -> None:
+        place = self._place_of(visitor)
+        if place is not None and place.player is None:
+            self._drop(place, "")
+        elif place is not None:
+            place.visitor = None
+            self._news(f"{apart(self._name(place.player))} is away.")
+            self._expect(place)
+        self._tell()
+
+    # Guests who are away
+
+    def _expect(self, place: Place) -> None:
+        """Wait for a guest who is away, beside all else; then a bot plays for them."""
+        if self._absent is not None:
+            place.back = WakeSignal()
+            begin(self._wait(place, place.back), "away")
+
+    def _wait(self, place: Place, back: WakeSignal) -> Work[None]:
+        yield Wait(self._patience, back)
+        if not back.is_set():
+            self._worker.submit(partial(self._warm, place))
+
+    def _warm(self, place: Place) -> None:
+        """Let a bot play in a guest's seat until they are back."""
+        player = place.player
+        if player is None or place.visitor is not None or place not in self._all_places():
+            return
+        if self.match.seats.get(player) == GUEST and self._absent is not None:
+            name = apart(self._name(player))
+            place.warm = True
+            self.match.seats = {player: self._absent}
+            self._news(f"A bot plays for {name} until they are back.")
+
+    def _cool(self, place: Place) -> None:
+        """Give the seat back that a bot has kept warm."""
+        warm, place.warm = place.warm, False
+        if warm and place.player is not None and self.match.seats[place.player] != HUMAN:
+            self.match.seats = {place.player: GUEST}
+            self._news(f"{apart(self._name(place.player))} is back.")
+
+    def _name(self, player: int | None) -> str:
+        return next((who.name for who in self.people if who.player == player), "Somebody")
+
+    def _record(self, place: Place) -> str:
+        match, player = self.match, place.player
+        return match.seat_record(None if player is None else seat_of(match.state, player))
+
+    def _drop(self, place: Place, sentence: str) -> None:
+        """Take a place away: at once its key opens nothing, then its board ends."""
+        with self._lock:
+            if place not in self._places:
+                return
+            self._places.remove(place)
+        self.keep()
+        if place.visitor is not None:
+            place.visitor.end(sentence)
+        place.back.set()
+        self._worker.submit(partial(self._cool, place))
+        if place.control is not None:
+            self._worker.submit(place.control.close)
+        self._worker.submit(self._tell)
+
+
+def _same(given: str, known: str) -> bool:
+    return hmac.compare_digest(given.encode("utf-8", "replace"), known.encode())
