@@ -33,12 +33,3 @@ def nth(word: int, n: int) -> int:
     for _ in range(n):
         word &= word - 1
     return lowest(word)
-
-
-def places(word: int) -> list[int]:
-    """The places of all bits that are set, the lowest first; not compiled.
-
-    >>> places(0b1101)
-    [0, 2, 3]
-    """
-    return [place for place in range(64) if int(word) >> place & 1]

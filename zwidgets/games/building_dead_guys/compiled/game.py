@@ -6,21 +6,18 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from zwidgets.core.compiled.bits import places
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys import row as at
-from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import CardSet
-from zwidgets.games.building_dead_guys.compiled.machine import cards, effects, games
+from zwidgets.games.building_dead_guys.compiled.machine import games
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 
 if TYPE_CHECKING:
@@ -75,11 +72,6 @@ class CompiledBuildingDeadGuys(CompiledGame):
         """The move of that number, whatever the state."""
         return self._moves[number]
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        """The numbers of all moves that `loop` lets a random seat choose from."""
-        row = self.encode(state, None)
-        return [self._numbers[_event(*event)] for event in _choices(row, seat)]
-
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """What the seat knows, with the other's hand, bid and Down Card drawn."""
         if seat is None:
@@ -102,42 +94,6 @@ class CompiledBuildingDeadGuys(CompiledGame):
 
 def _event(what: int, one: int, two: int) -> int:
     return what << at.UPPER | one << at.LOWER | two
-
-
-def _choices(row: Ints, seat: int) -> Iterator[Event]:
-    """Everything that a random seat chooses from."""
-    step, parts = int(row[at.STEP]), row[at.ZOMBIE + 8 * seat :]
-    if step in _OF_HAND:
-        for place in places(cards.different(row, seat)):
-            yield _OF_HAND[step], row[at.HAND + 8 * seat + place], 0
-    elif step == at.AT_FLIP:
-        yield from _flips(row, seat)
-    elif step == at.AT_DISCARD:
-        for place in places(games.discards(row, seat)):
-            yield at.DISCARDS, parts[place] & at.WORD, 0
-    elif step == at.AT_PLACE:
-        for place in range(at.kinds_of(row[at.NEW])):
-            yield at.PLACES, at.kind_at(row[at.NEW], place), 0
-    else:
-        yes, no = (at.REVEALS, at.PASSES) if step == at.AT_GAIN else (at.REACTS, at.ALLOWS)
-        yield from ((yes, 0, 0), (no, 0, 0))
-
-
-def _flips(row: Ints, seat: int) -> Iterator[Event]:
-    """The same for a seat that may flip."""
-    own, other = row[at.ZOMBIE + 8 * seat :], row[at.ZOMBIE + 8 * (1 - seat) :]
-    usable, _ = effects.flips(row, seat)
-    for place in range(SLOTS + 1):
-        for pick in range(usable >> 4 * place & 15):
-            aim = effects.target(row, seat, place, pick)
-            seen = at.WORD if aim == at.NONE else other[aim] & at.WORD
-            yield at.FLIPS, own[place] & at.WORD, seen
-    if row[at.DOWN + seat] != at.NONE:
-        yield at.REVEALS, 0, 0
-    yield at.PASSES, 0, 0
-
-
-_OF_HAND: Final = {at.AT_BID: at.BIDS, at.AT_ADD: at.ADDS, at.AT_GIVE: at.GIVES}
 
 
 def _event_of(set_: CardSet, move: Move) -> Event:

@@ -6,12 +6,11 @@ Imported when it is used; needs numba. What is compiled is in the files beside i
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from zwidgets.core.compiled.bits import places
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.modules import compiled_module
@@ -99,10 +98,6 @@ class CompiledMallOfHorror(CompiledGame):
         """Return the move of that number, whatever the state."""
         return MOVE_OF[number]
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        """Return the numbers of what a seat chooses from at random, as the row allows it."""
-        return list(_legal(self.encode(state, None).tolist(), seat))
-
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """Return what the seat knows, with all that it does not know drawn."""
         assert isinstance(state, MallOfHorrorState)
@@ -112,40 +107,6 @@ class CompiledMallOfHorror(CompiledGame):
         begun(g, new_stream(), np.uint64(seed), np.uint64(block), index)
         rng = random.Random(f"{seed}:{block}:{index}")
         return _decoded(g, state, seat, rng)
-
-
-def _legal(g: p.Row, seat: int) -> Iterator[int]:
-    """Return the numbers of the moves that a seat may make."""
-    titles, there = p.titles(g[p.TRUCK]), p.open_locations(g) >> 1
-    match g[p.STEP]:
-        case p.PLACING:
-            kinds = p.those_at(g[p.WHERE + seat], t.UNPLACED)
-            yield from _pairs(rules.FIRST_PLACE, kinds, p.choices(g) >> 1)
-        case p.WINDOW:
-            cards, hides = p.playable(g, seat)
-            yield from (int(rules.PLAYED[card >> 2]) for card in places(cards))
-            yield from (rules.FIRST_HIDE + (kind >> 2) for kind in places(hides))
-            yield rules.FIRST_PASS
-        case p.VOTE:
-            yield from (rules.FIRST_VOTE + named for named in places(g[p.NAMED]))
-        case p.SEARCH if g[p.KEPT]:
-            yield from _pairs(rules.FIRST_GIVE, titles, p.others(g, seat))
-        case p.SEARCH:
-            yield from (rules.FIRST_KEEP + (card >> 2) for card in places(titles))
-        case p.GO:
-            yield from (rules.FIRST_GO + to - 1 for to in places(p.destinations(g, seat)))
-        case p.ZOMBIE:
-            yield from (rules.FIRST_ZOMBIE + to for to in places(there))
-        case p.MOVE:
-            yield from (rules.FIRST_WALK + (kind >> 2) for kind in places(p.walkers(g, seat)))
-            yield from _pairs(rules.FIRST_SPRINT, p.sprinters(g, seat), there)
-        case p.LOSE:
-            yield from (rules.FIRST_LOSE + (kind >> 2) for kind in places(p.prey(g, seat)))
-
-
-def _pairs(first: int, kinds: int, bits: int) -> Iterator[int]:
-    """Return the numbers of each kind, or title, with each bit."""
-    return (first + 6 * (kind >> 2) + bit for kind in places(kinds) for bit in places(bits))
 
 
 def _encode_cards(g: Ints, state: MallOfHorrorState, view: View) -> None:

@@ -12,7 +12,6 @@ from typing import Final
 import numpy as np
 
 from zwidgets.cards import Card
-from zwidgets.core.compiled.bits import places
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.modules import compiled_module
@@ -102,19 +101,6 @@ class CompiledTheFiller(CompiledGame):
     def move_of(self, state: State, number: int) -> Move:
         """The move with that number; the same in every state."""
         return MOVE_OF[number]
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        """The numbers of the legal moves of the seat that is to act."""
-        row = self.encode(state, None)
-        if row[steps.STEP] == loop.BURY:
-            graves = places(steps.empty(row))
-            return [
-                steps.buries(card, place) for card in places(row[steps.HAND]) for place in graves
-            ]
-        return [
-            steps.DONE,
-            *(steps.lays(bag, place) for bag in places(row[steps.KEPT]) for place in range(3)),
-        ]
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """The state of game `index` of a block: what the seat does not know is drawn."""
