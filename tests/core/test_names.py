@@ -330,15 +330,6 @@ def test_names_are_a_mapping_of_seats() -> None:
         zw.Match("the-filler", seed=1, names={2: "North"})
 
 
-def test_a_refused_name_leaves_the_names_alone() -> None:
-    match = zw.Match("the-filler", seed=1, names=SIDES)
-    with pytest.raises(zw.InvalidOption):
-        match.names = {0: "South"}
-    assert match.names == SIDES
-    match.names = {0: "South", 1: "North"}
-    assert match.names == {0: "South", 1: "North"}
-
-
 def test_players_and_names_change_together_unless_what_follows_fails() -> None:
     match = zw.Match("the-filler", seed=1, names=SIDES)
     with match.seating({1: "careful"}, {0: "Ann"}):
@@ -347,15 +338,6 @@ def test_players_and_names_change_together_unless_what_follows_fails() -> None:
     with pytest.raises(KeyError), match.seating({0: "random"}, {1: "Ben"}):
         raise KeyError
     assert (match.seats, match.names) == (seats, names)
-
-
-def test_everybodys_film_of_a_solitaire_names_its_only_player() -> None:
-    match = zw.Match(zw.game("the-filler", graves="shuffled"), seed=7)
-    while not match.over:
-        match.play(match.state.moves(0)[0])
-    told = " ".join(sentence for _, sentence, _ in match.film("all").log)
-    assert "Player 1 lays" in told
-    assert "Seat 0" not in told
 
 
 def test_a_seat_is_no_position_to_be_called_in() -> None:

@@ -44,13 +44,6 @@ def test_a_seats_record_keeps_names(name: str, events: int) -> None:
         assert read.film.log == match.film(seat).log
 
 
-def test_a_running_record_of_an_open_game_keeps_names() -> None:
-    match = zw.Match("dead-center", seed=7, names={0: "Ann"})
-    read = read_any(match.record(0))
-    assert isinstance(read, zw.Match)
-    assert read.names == {0: "Ann"}
-
-
 @pytest.mark.parametrize(
     ("line", "why"),
     [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from xml.etree.ElementTree import fromstring
 
@@ -11,9 +10,7 @@ import pytest
 
 import zwidgets as zw
 from tests.waiting import HANG
-from tests.widgets.fake import Browser, said, until
-from zwidgets.odds import live
-from zwidgets.odds.brief import briefly
+from tests.widgets.fake import Browser, until
 
 SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
 SIDES = {0: "North", 1: "South"}
@@ -59,43 +56,6 @@ def test_a_bot_with_a_name_thinks_under_it() -> None:
     browser = Browser(widget)
     assert browser.opened["board"]["thinking"] == "Hal is thinking"
     until(lambda: browser.board["thinking"] is None)
-
-
-def test_a_refusal_on_the_board_calls_players_by_name() -> None:
-    seats = dict.fromkeys((1, 2, 3), "random")
-    widget = zw.MallOfHorror(seed=1, names={2: "Cid"}, seats=seats)
-    with widget.match.lock:
-        while widget.state.actors != {2}:
-            match = widget.match
-            match.play(match.state.moves(min(match.state.actors))[0], min(match.state.actors))
-        (answer,) = Browser(widget).ask("play", move="vote 1")
-        assert "It is for Cid to choose now." in said(answer)
-
-
-def test_the_odds_of_a_board_call_players_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "NARROW", 0.3)
-    widget = zw.BuildingDeadGuys(seed=1, seats={1: "random"}, names={1: "Hal"})
-    told = widget.odds()
-    assert "Hal" in str(told)
-    assert "eat 1" not in str(told)
-    browser = Browser(widget)
-    browser.ask("odds", on=True)
-    until(lambda: "Hal" in str([one["asks"] for one in widget._odds["questions"]]))
-    until(lambda: widget._odds["done"])
-    assert "eat 1" not in json.dumps(widget._odds)
-    widget.match.names = {1: "Ida"}
-    until(lambda: "Ida" in str(widget._odds["questions"]))
-    assert "Hal" not in json.dumps(widget._odds)
-    widget.close()
-
-
-def test_a_seat_that_a_question_is_asked_of_has_its_name_in_the_rows() -> None:
-    game = zw.game("mall-of-horror")
-    match = zw.Match(game, seed=7, seats=dict.fromkeys(range(4), "random"), names={0: "Ann"})
-    match.run(until=lambda state: game.questions()["power"].applies(state, None))
-    told = {one["asks"]: one for one in briefly(match.state, None, match.named)}
-    (power,) = (one for asks, one in told.items() if asks.startswith("A player decides"))
-    assert [label for label, _ in power["rows"]] == ["Ann", "Random 2", "Random 3", "Random 4"]
 
 
 @pytest.mark.parametrize("long", [SIDES, {0: "W" * 24, 1: "Maximilian <the> Great 3"}])
@@ -164,12 +124,3 @@ def test_looking_back_keeps_names() -> None:
         "A spectator",
         "Everybody",
     ]
-
-
-def test_a_bad_name_is_refused_and_nothing_changes() -> None:
-    with pytest.raises(zw.InvalidOption, match="given twice"):
-        zw.TheFiller(names={0: "Ann", 1: "ANN"})
-    match = zw.Match("the-filler", seed=1)
-    with pytest.raises(zw.InvalidOption, match="has no seat"):
-        zw.TheFiller(match=match, names={2: "Ann"}, seats={0: "careful"})
-    assert match.names == {0: "human", 1: "human"}
