@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 import zwidgets
 
 HERE = Path(__file__).parent
-GAMES = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")
+GAMES = zwidgets.game_names()
 LESSONS = sorted(page.stem for page in HERE.parent.glob("notebooks/lessons/*.ipynb"))
 TREE = {
     "docs/index": {

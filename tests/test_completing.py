@@ -9,9 +9,10 @@ from IPython.core.completer import provisionalcompleter
 from IPython.core.interactiveshell import InteractiveShell
 
 import zwidgets as zw
+from tests.variants import NAMES
 from tests.widgets.fake import install
 
-FIVE = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")
+FIVE = NAMES
 CALLS = [
     ("zw.DeadCenter(jo", "zw.DeadCenter(jokers="),
     ("zw.Shufflers(seed=7, veh", "zw.Shufflers(seed=7, vehicle="),

@@ -32,7 +32,6 @@ def schemas() -> dict[str, dict]:
 def test_every_room_has_a_file_and_so_do_the_messages(schemas):
     made = {file.stem for file in MADE.glob("*.ts")}
     assert schemas.keys() == made
-    assert len(made) == 12
 
 
 def test_a_view_has_the_common_part_and_its_own(schemas):

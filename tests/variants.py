@@ -40,6 +40,10 @@ VARIANTS: Final[dict[str, tuple[Options, ...]]] = {
 """Options that do not touch each other are not all combined; `REST` has what is left."""
 
 
+NAMES: Final = tuple(VARIANTS)
+"""The games of the package."""
+
+
 def variants(name: str) -> list[zw.Game[Any]]:
     """A game with each of its variants."""
     return [zw.game(name, **options) for options in VARIANTS[name]]

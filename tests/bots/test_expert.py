@@ -14,6 +14,7 @@ import zwidgets as zw
 from tests.audit.twins import pair
 from tests.games.matching import MatchingGame
 from tests.helpers import positions
+from tests.variants import NAMES
 from tests.waiting import Clock
 from zwidgets.bots import expert as module
 from zwidgets.core.background import WakeSignal
@@ -111,7 +112,7 @@ def test_a_view_alone_is_too_little_for_it() -> None:
 # How it chooses
 
 
-@pytest.mark.parametrize("game", zw.game_names()[:5])
+@pytest.mark.parametrize("game", NAMES)
 def test_the_same_seed_gives_the_same_moves_in_every_game(game: str) -> None:
     seats = {0: QUICK, 1: "careful"} if zw.game(game).seats > 1 else {0: QUICK}
     others = dict.fromkeys(range(2, zw.game(game).seats), "careful")

@@ -11,11 +11,12 @@ import zwidgets as zw
 from tests.games.matching import MatchingGame
 from tests.helpers import readable
 from tests.odds.seen import svgs
+from tests.variants import NAMES
 from zwidgets.bots import review as module
 from zwidgets.bots.review import Moment, Review
 from zwidgets.core.background import done
 
-GAMES = zw.game_names()[:5]
+GAMES = NAMES
 
 
 def played(game: str, seed: int, bot: Any = "random", **options: Any) -> zw.Match:

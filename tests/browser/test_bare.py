@@ -18,6 +18,7 @@ import tests.games.matching  # noqa: F401  (registers the game, which has the pl
 import zwidgets as zw
 from tests.browser.lab import SHOTS
 from tests.browser.test_policy import HOME, POLICY
+from tests.variants import NAMES
 from tests.widgets.fake import Browser, install
 from zwidgets.widgets.boundary import SHOWN
 from zwidgets.widgets.saved_output import html
@@ -181,7 +182,7 @@ def test_a_board_is_played_where_it_has_nothing_but_its_module(
     assert frame.evaluate("window.wrong") == []
 
 
-@pytest.mark.parametrize("name", zw.game_names()[:5])
+@pytest.mark.parametrize("name", NAMES)
 def test_nothing_of_a_board_leaves_its_place_in_a_page_that_others_share(
     opened: Opened, name: str
 ) -> None:

@@ -17,6 +17,7 @@ import zwidgets as zw
 from tests.browser.lab import AXE
 from tests.browser.past import knob, last, moment, pick, shows, slider
 from tests.browser.test_fits import FITS, WINDOW
+from tests.variants import NAMES
 
 Open = Callable[..., Page]
 Pages = Callable[[str], Path]
@@ -73,7 +74,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Pages:
     return page
 
 
-@pytest.mark.parametrize("name", zw.game_names()[:5])
+@pytest.mark.parametrize("name", NAMES)
 def test_a_page_shows_the_whole_game(
     pages: Pages, opened: Open, wrong: list[str], name: str
 ) -> None:

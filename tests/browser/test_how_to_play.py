@@ -15,6 +15,7 @@ import zwidgets as zw
 from tests.browser.lab import AXE
 from tests.browser.test_fits import FITS
 from tests.browser.test_policy import SHOW
+from tests.variants import NAMES
 from zwidgets.core.contract.page import WIDTH
 
 OUTSIDE: Final = """width => [...document.querySelectorAll("li svg[role=img] *")].filter(it => {
@@ -26,7 +27,7 @@ OUTSIDE: Final = """width => [...document.querySelectorAll("li svg[role=img] *")
 """What of a drawing lies outside of it."""
 VIOLATIONS: Final = """async () =>
   (await axe.run(".zw")).violations.map(one => `${one.id}: ${one.nodes[0].html}`)"""
-FIVE: Final = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")
+FIVE: Final = NAMES
 
 
 @pytest.fixture

@@ -10,10 +10,11 @@ from playwright.sync_api import Locator, expect
 import zwidgets as zw
 from tests.browser.lab import NotebookPage
 from tests.browser.table import asks, begin, cell, click, press, source, tab_to
+from tests.variants import NAMES
 
 FITS = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
 HEIGHT = 600  # pixels: the notebook that JupyterLab shows in a window of 1280 x 720
-GAMES = {name: zw.widget(name).__class__.__name__ for name in list(zw.game_names())[:5]}
+GAMES = {name: zw.widget(name).__class__.__name__ for name in NAMES}
 MARKED = ".table :is(button[data-changed], [data-changed] button):not([aria-pressed=true])"
 
 

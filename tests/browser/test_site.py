@@ -23,12 +23,13 @@ from tests.browser.clicks import OFFERED, move
 from tests.browser.lab import START_TIMEOUT, TIMEOUT
 from tests.browser.past import bar, last, look_back, shows, slider, toggle
 from tests.browser.table import rev
+from tests.variants import NAMES
 
 pytestmark = pytest.mark.deep
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"
-GAMES = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")
+GAMES = NAMES
 BOTS = {"mall-of-horror": 3}
 """How many bots move after the first move of the person."""
 LESSON = "lessons/01-which-pile.ipynb"

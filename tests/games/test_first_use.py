@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import zwidgets as zw
+from tests.variants import NAMES
 
 THREADS = """
 import sys, threading, traceback, warnings
@@ -108,7 +109,7 @@ at_once(
 """
 
 
-@pytest.mark.parametrize("name", zw.game_names()[:5])
+@pytest.mark.parametrize("name", NAMES)
 def test_each_file_of_a_room_can_be_used_first_by_eight_threads(name: str) -> None:
     check(DOORS.format(name=name))
 

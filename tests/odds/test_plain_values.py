@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.variants import NAMES
 from zwidgets.bots.review import Review
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.intervals import Estimate, wilson
 from zwidgets.odds.results import Simulation
 
-GAMES = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")
+GAMES = NAMES
 
 
 def first(view: dict[str, Any]) -> str:

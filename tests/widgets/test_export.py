@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.variants import NAMES
 from tests.widgets.fake import Browser
 from tests.widgets.test_reviews import begun, reviewed
 from zwidgets import cli
@@ -23,7 +24,7 @@ from zwidgets.core.contract.registry import game_class
 from zwidgets.core.match.film import Film
 from zwidgets.widgets.replay import Replay
 
-GAMES = (*zw.game_names()[:5], "matching")
+GAMES = (*NAMES, "matching")
 SECRETS = [name for name in GAMES if game_class(name)().hidden]
 REVIEWED = [name for name in SECRETS if name != "matching"]
 SCRIPT = re.compile(r'<script type="module">(.*?)</script>', re.DOTALL)
