@@ -7,7 +7,6 @@ import itertools
 import json
 import random
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -234,11 +233,11 @@ def play_on(
             tried = board["rev"]
             move = str(choose(board["view"], rng))
             refusal = connection.ask("play", rev=tried, move=move)
+            refused = refused + 1 if refusal else 0
+            if refusal and refused >= most:
+                return str(refusal["sentence"])
+            if refusal:
+                tried = -1
+                connection.wait(lambda: False, PAUSE * 2**refused)
         except InvalidOption as error:
             return str(error)
-        refused = refused + 1 if refusal else 0
-        if refusal and refused >= most:
-            return str(refusal["sentence"])
-        if refusal:
-            tried = -1
-            time.sleep(PAUSE * 2**refused)
