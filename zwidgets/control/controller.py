@@ -206,10 +206,10 @@ class Controller(Generic[S]):
 
     # Moves
 
-    def play(self, text: str) -> None:
+    def play(self, move: str) -> None:
         """Make a move for the seat whose view is shown, or in the lesson."""
         if self.tutor is not None:
-            self.tutor.play(text)
+            self.tutor.play(move)
             self.publish()
             return
         self.stop.check()
@@ -217,13 +217,13 @@ class Controller(Generic[S]):
         if eyes.offer is None:
             if eyes.seat is None:
                 raise StaleRequest(WATCHING)
-            match.play(text, eyes.seat)
+            match.play(move, eyes.seat)
             return
-        move = match.state.parse_move(text)
-        if move not in match.game.open_moves(match.state, eyes.offer):
+        offered = match.state.parse_move(move)
+        if offered not in match.game.open_moves(match.state, eyes.offer):
             name = apart(match.called()[eyes.offer])
             raise StaleRequest(f"{name} can choose openly only what is offered here.")
-        match.play(move, eyes.offer)
+        match.play(offered, eyes.offer)
 
     def step(self) -> None:
         """Let a bot make one move, or one chance event happen."""
@@ -246,15 +246,25 @@ class Controller(Generic[S]):
         self.stop.check()
         return self.auto.redo(self.match)
 
-    def speaker(self) -> int:
-        """Return the seat for which this screen speaks; a spectator is refused."""
+    def say(self, text: str) -> None:
+        """Say something for the seat whose view is shown; a spectator is refused."""
         if self.eyes.speaker is None:
             raise StaleRequest(WATCHING)
-        return self.eyes.speaker
+        self.match.say(text, self.eyes.speaker)
 
-    def again(self, fresh: bool) -> None:
-        """Begin the same game once more, with another seed if it is to be fresh."""
-        old = self.match
+    def skip(self) -> None:
+        """Let bots move at once until a person is to act."""
+        self.bots.skip()
+        self.publish()
+
+    def lift(self) -> None:
+        """Lift the curtain: show the view of the seat to which the screen was handed."""
+        self.eyes.lift()
+        self.publish()
+
+    def again(self, seed: Literal["same", "fresh"]) -> None:
+        """Begin the same game once more, in a match of its own."""
+        old, fresh = self.match, seed == "fresh"
         # A board that gives less away than others is a class's, which is about its position.
         stays = old.given_position and (not fresh or self.permissions != ALL)
         self.replace(old.again(None if fresh else old.seed, old.start if stays else None))
@@ -273,7 +283,7 @@ class Controller(Generic[S]):
         with self.match.changing():
             self.match.rewind(at)
             self.films.end()
-        self.end_film()
+        self._end_film()
 
     # The form for a new game
 
@@ -281,8 +291,8 @@ class Controller(Generic[S]):
         """Show the form with what is played now."""
         self._show_form(NewGameForm.of_match(self.match))
 
-    def change_form(self, change: dict[str, Any]) -> None:
-        """Show the changed form, then refuse what cannot be set."""
+    def change_form(self, **change: Any) -> None:
+        """Show the changed form, then refuse what cannot be set (see `NewGameForm.changed`)."""
         if self.form is None:
             raise StaleRequest("The form is closed; press New game to open it.")
         form = self.form.changed(change)
@@ -376,15 +386,17 @@ class Controller(Generic[S]):
             raise StaleRequest("There is no move of yours to hint at.")
         self.switch_odds(True, hint=True)
 
-    def begin_film(self, eyes: Viewer | Literal["usual"]) -> None:
-        """Look back on the match as somebody."""
+    def show_film(self, on: bool, eyes: Viewer | Literal["usual"]) -> None:
+        """Look back on the match as somebody, or no more."""
+        if not on:
+            self._end_film()
+            return
         self.films.ask(self.match, self.eyes, eyes)
         self._show_film()
         if self.reviews.on:
             self.reviews.begin(self.match, self.films.eyes)
 
-    def end_film(self) -> None:
-        """Look back no more."""
+    def _end_film(self) -> None:
         self.films.end()
         self._show_film()
         self.auto.call(self.match)
