@@ -248,7 +248,7 @@ def test_what_cannot_be_moved_stays(dial):
     assert page.sentences[-1] == "There is no such card."
     page.ask("move", cards=[])
     page.ask("move", cards=["3"])
-    assert page.sentences[-1] == "The dial was sent something that is no request."
+    assert page.sentences[-1] == "The board sent something that is no request."
     assert len(dial.deck) == 33
 
 

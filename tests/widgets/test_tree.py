@@ -106,17 +106,19 @@ def test_without_choices_made_it_says_so_and_where_the_game_is_over_too():
 
 
 @pytest.mark.parametrize(
-    "content", [None, 7, {}, {"do": "grow"}, {"do": "grow", "at": "0"}, {"do": "grow", "at": [-1]}]
+    "content",
+    [None, 7, {}, {"do": "grow"}, {"do": "grow", "at": "0"}, {"do": "grow", "at": [True]}],
 )
 def test_what_is_no_request_is_refused(board, content):
     (answer,) = Browser(board).raw({"method": "custom", "content": content})
-    assert said(answer) == "The tree was sent something that is no request."
+    assert said(answer) == "The board sent something that is no request."
 
 
 def test_a_branch_that_is_gone_is_refused(board):
     page = Browser(board)
-    page.ask("grow", at=[40])
-    assert page.sentences[-1] == "The tree has no such branch any more."
+    for branch in (-1, 40):
+        page.ask("grow", at=[branch])
+        assert page.sentences[-1] == "The tree has no such branch any more."
 
 
 def test_a_notebook_keeps_a_picture_of_what_is_open(board):

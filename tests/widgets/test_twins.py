@@ -132,7 +132,7 @@ def test_a_number_that_python_does_not_write_is_refused_in_a_sentence(twins, do)
 @pytest.mark.parametrize("content", [None, {}, {"do": "go"}, {"do": "go", "at": "3"}, {"do": 3}])
 def test_what_is_no_request_is_refused(twins, content):
     (answer,) = Browser(twins.pair).raw({"method": "custom", "content": content})
-    assert said(answer) == "The twins were sent something that is no request."
+    assert said(answer) == "The board sent something that is no request."
 
 
 @pytest.mark.parametrize("name", ["the-filler", "building-dead-guys", "mall-of-horror"])

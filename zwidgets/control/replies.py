@@ -12,6 +12,7 @@ from zwidgets.core.errors import IllegalMove
 MOST_TOLD: Final = 400
 """The most characters of an error that are told."""
 LONGEST_ID: Final = 64
+NO_REQUEST: Final = "The board sent something that is no request."
 
 
 class InvalidRequest(ValueError):

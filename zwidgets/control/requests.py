@@ -11,6 +11,7 @@ from typing import (
     Literal,
     TypeVar,
     Union,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -18,7 +19,7 @@ from typing import (
 
 from zwidgets.control.commands import COMMANDS, Command
 from zwidgets.control.controller import Controller
-from zwidgets.control.replies import InvalidRequest, StaleRequest, replying
+from zwidgets.control.replies import NO_REQUEST, InvalidRequest, StaleRequest, replying
 from zwidgets.core.errors import listed, quoted
 
 CHANGED: Final = "The board has changed meanwhile; look again."
@@ -85,7 +86,7 @@ def read(content: object) -> Request:
         InvalidRequest: the message is no request.
     """
     if not isinstance(content, dict):
-        raise InvalidRequest("The board sent something that is no request.")
+        raise InvalidRequest(NO_REQUEST)
     do, rev = content.get("do"), content.get("rev")
     kind = COMMANDS.get(do) if isinstance(do, str) else None
     if kind is None:
@@ -115,6 +116,20 @@ def made(kind: type[Made], do: object, content: dict[str, Any]) -> Made:
     return kind(**given)
 
 
+def asked(content: Any, kind: type[Made]) -> Made:
+    """Return what a page asks of a small widget, if it is as a `TypedDict` declares it.
+
+    Raises:
+        InvalidRequest: the message is no request.
+    """
+    known = isinstance(content, dict) and all(
+        name in content and fits(content[name], hint) for name, hint in get_type_hints(kind).items()
+    )
+    if not known:
+        raise InvalidRequest(NO_REQUEST)
+    return cast(Made, content)
+
+
 def payload(kind: type) -> dict[str, tuple[Any, bool]]:
     """The fields of a command with their types, and whether a request must have them."""
     hints = get_type_hints(kind, include_extras=True)
@@ -130,6 +145,8 @@ def fits(value: object, hint: Any) -> bool:
         return any(type(value) is type(part) and value == part for part in parts)
     if origin in (Union, UnionType):
         return any(fits(value, part) for part in parts)
+    if origin is list:
+        return isinstance(value, list) and all(fits(part, parts[0]) for part in value)
     return type(value) is hint
 
 
@@ -148,8 +165,3 @@ def in_words(hint: Any) -> str:
     if origin in (Union, UnionType):
         return " or ".join(in_words(part) for part in parts)
     return {int: "a whole number", bool: "true or false", NoneType: "null"}[hint]
-
-
-def is_place(value: object) -> bool:
-    """True if a message may name a place in a list so: by a whole number from 0 on."""
-    return type(value) is int and value >= 0

@@ -16,7 +16,7 @@ import anywidget
 import traitlets
 
 from zwidgets.control.messages import Notice, Reply
-from zwidgets.control.replies import InvalidRequest, replying, told
+from zwidgets.control.replies import NO_REQUEST, InvalidRequest, replying, told
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import in_marimo, incoming, outgoing, take_clicks_where_they_are_sent
 from zwidgets.widgets.saved_output import SavedContent, SavedOutput, WithSavedOutput
@@ -141,7 +141,7 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
             case "update":
                 self.set_state(data.get("state"))
             case _:
-                self._notice("The board sent something that is no request.")
+                self._notice(NO_REQUEST)
 
     def set_state(self, sync_data: Any) -> None:
         """Send the traits again, whatever a browser writes to them: they are never read.

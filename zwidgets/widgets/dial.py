@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Literal, TypedDict
 
-from zwidgets.control.requests import is_place
+from zwidgets.control.requests import asked
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption
 from zwidgets.teaching.dial import Dial, Grid
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.saved_output import SavedContent
@@ -90,11 +89,7 @@ class DialBoard(Dial, Boundary):
         self._set("board", self._board(self.board["rev"] + 1))
 
     def _do(self, content: object) -> None:
-        match content:
-            case {"do": "move", "cards": [*cards]} if all(map(is_place, cards)):
-                self.turn(tuple(cards))
-            case _:
-                raise InvalidOption("The dial was sent something that is no request.")
+        self.turn(tuple(asked(content, DialAsk)["cards"]))
 
     def _picture(self) -> str:
         return self.picture().svg

@@ -6,9 +6,10 @@ import textwrap
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Literal, TypedDict
 
+from zwidgets.control.requests import asked
 from zwidgets.core.arguments import as_kind
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import quoted
 from zwidgets.core.shown import picture
 from zwidgets.teaching.exercise import SESSION, Exercise, Stage, computed
 from zwidgets.teaching.numbers import Written, fraction
@@ -98,19 +99,19 @@ class ExerciseBoard(Exercise, Boundary):
         self._set("board", self._board(self.board["rev"] + 1))
 
     def _do(self, content: object) -> None:
-        match content:
-            case {"do": "check", "text": str(text)}:
-                self.check(text[: LONGEST + 1])
-            case {"do": "guess", "text": str(text)}:
-                self.guess(text[: LONGEST + 1])
-            case {"do": "advise", "text": str()}:
+        request = asked(content, ExerciseAsk)
+        text = request["text"][: LONGEST + 1]
+        match request["do"]:
+            case "check":
+                self.check(text)
+            case "guess":
+                self.guess(text)
+            case "advise":
                 self.hint()
-            case {"do": "show", "text": str()}:
+            case "show":
                 value, words = self._shown()
                 reveal: Reveal = {"truth": float(value), "words": words}
                 self.send(reveal)
-            case _:
-                raise InvalidOption("The exercise was sent something that is no request.")
 
     def _picture(self) -> str:
         """Return the question; what has been answered is nobody else's."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypedDict
 
+from zwidgets.control.requests import asked
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN
 from zwidgets.odds.progress import Progress
@@ -78,11 +78,7 @@ class Dots(Boundary):
         self._set("board", FuturesShown(rev=self.board["rev"] + 1, open=number))
 
     def _do(self, content: object) -> None:
-        match content:
-            case {"do": "open", "game": int(game)}:
-                self._opens(game)
-            case _:
-                raise InvalidOption("The strip was sent something that is no request.")
+        self._opens(asked(content, FuturesAsk)["game"])
 
     def _picture(self) -> str:
         return self._futures.strip().svg

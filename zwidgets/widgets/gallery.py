@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NotRequired, TypedDict
 import ipywidgets
 
 from zwidgets.control.form import FormShown, NewGameForm
-from zwidgets.control.replies import InvalidRequest, told
+from zwidgets.control.replies import told
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_names
@@ -78,8 +78,6 @@ class Chooser(Boundary):
         super().__init__("gallery", about=about, board=gallery._shown(0))
 
     def _do(self, content: object) -> None:
-        if not isinstance(content, dict):
-            raise InvalidRequest("The gallery was sent something that is no request.")
         self._gallery._do(content)
 
     def _picture(self) -> str:
@@ -192,7 +190,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
             "begun": list(self._boards),
         }
 
-    def _do(self, asked: dict[str, Any]) -> None:
+    def _do(self, asked: Any) -> None:
         match asked, self.form:
             case {"do": "begin"}, NewGameForm() as form:
                 form.check()
@@ -206,7 +204,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
                     if self._form:
                         self._form.check()
 
-    def _turn_to(self, asked: dict[str, Any]) -> None:
+    def _turn_to(self, asked: Any) -> None:
         match asked:
             case {"do": "choose", "game": str(name)} if name in game_names():
                 self._form, self._board = NewGameForm.of(name), None

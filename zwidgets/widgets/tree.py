@@ -8,7 +8,7 @@ from fractions import Fraction
 from html import escape
 from typing import Any, Final, Literal, TypedDict
 
-from zwidgets.control.requests import is_place
+from zwidgets.control.requests import asked
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.odds.running import Policy
@@ -112,20 +112,17 @@ class TreeBoard(Boundary):
         return {"rev": rev, "root": _shown(self._root)}
 
     def _do(self, content: object) -> None:
-        match content:
-            case {"do": "grow", "at": [*at]} if all(map(is_place, at)):
-                with self._changing:
-                    self._click(self._nodes(at))
-                    self._set("board", self._board(self.board["rev"] + 1))
-            case _:
-                raise InvalidOption("The tree was sent something that is no request.")
+        at = asked(content, TreeAsk)["at"]
+        with self._changing:
+            self._click(self._nodes(at))
+            self._set("board", self._board(self.board["rev"] + 1))
 
     def _nodes(self, at: list[int]) -> list[Node]:
         """Return the places on the way, from the root on."""
         nodes = [self._root]
         for branch in at:
             children = nodes[-1].children
-            if branch >= len(children):
+            if not 0 <= branch < len(children):
                 raise InvalidOption("The tree has no such branch any more.")
             nodes.append(children[branch])
         return nodes

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypedDict
 
+from zwidgets.control.requests import asked
 from zwidgets.core.arguments import as_int
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
@@ -110,13 +111,8 @@ class Pair(Boundary):
             self._set("board", {**self.board, "rev": self.board["rev"] + 1, "open": number})
 
     def _do(self, content: object) -> None:
-        match content:
-            case {"do": "go", "at": int(step)}:
-                self.go(step)
-            case {"do": "open", "at": int(number)}:
-                self._opens(number)
-            case _:
-                raise InvalidOption("The twins were sent something that is no request.")
+        request = asked(content, TwinsAsk)
+        (self.go if request["do"] == "go" else self._opens)(request["at"])
 
     def _picture(self) -> str:
         """Return both boards in one picture."""
