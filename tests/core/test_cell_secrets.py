@@ -18,7 +18,7 @@ from tests.variants import GAMES, VARIANTS, each
 from zwidgets.cells import show_lists
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.odds.work import Work
-from zwidgets.testing.check import secrets_are_kept
+from zwidgets.testing.check import keep, secrets_are_kept
 
 HIDDEN = [game for game in GAMES if game.hidden]
 ONE_EACH = [zw.game(name) for name in VARIANTS]
@@ -291,7 +291,7 @@ def test_check_game_finds_a_state_whose_repr_tells_a_secret(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     state = zw.Match("matching", seed=1).state
-    secrets_are_kept(state, random.Random(1))
+    keep(state, secrets_are_kept(state, random.Random(1)))
     monkeypatch.setattr(type(state), "__repr__", type(state).__str__)
     with pytest.raises(zw.testing.BrokenContract, match="its repr tells"):
-        secrets_are_kept(state, random.Random(1))
+        keep(state, secrets_are_kept(state, random.Random(1)))

@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import fields
-from fractions import Fraction
 from functools import partial
 from itertools import chain, pairwise
 from numbers import Rational, Real
@@ -63,6 +62,10 @@ NOUNS: Final[dict[type, str]] = {
 }
 
 
+Promises = Iterator[tuple[bool, str]]
+"""Whether each promise is kept, and what is wrong where it is not."""
+
+
 class BrokenContract(AssertionError):
     """A game does not do what every game must."""
 
@@ -101,7 +104,7 @@ def check_game(game: GameLike, games: int = 5, seed: int | None = 0) -> int:
 
 @contextmanager
 def _blamed(where: str, game: Game[Any]) -> Iterator[None]:
-    """Return what a method of a game raises breaks the contract."""
+    """Turn what a method of a game raises into a broken contract."""
     try:
         yield
     except BrokenContract:
@@ -115,19 +118,19 @@ def _check_play(game: Game[Any], rng: random.Random) -> list[State]:
     """Play a game, check everything on its way, and give back its positions."""
     steps = []
     for state, by, move in random_game(game, rng):
+        _check_kinds(state)
         for check in POSITION_CHECKS:
-            check(state, rng)
+            keep(state, check(state, rng))
         if move is not None:
-            _check_event(state, by, move)
+            keep(state, _check_event(state, by, move))
         steps.append((state, by, move))
     for state, by, move in steps[:-1]:
-        _check_told(state, by, move, rng)
-        _check_revealed(state, by, move, rng)
+        keep(state, _check_told(state, by, move, rng))
+        keep(state, _check_revealed(state, by, move, rng))
     check_others(steps, rng)
     *events, (end, _, _) = steps
     happened = end.happened([(state.phase, move) for state, _, move in events if move])
-    told = f"happened() gives {happened!r}, no mapping"
-    _need(isinstance(happened, Mapping), end, told)
+    _gives("happened()", happened, Mapping, end)
     return [state for state, _, _ in steps]
 
 
@@ -167,39 +170,40 @@ def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:
 # Promises of an event
 
 
-def _check_event(state: State, by: int | None, move: Move) -> None:
+def _check_event(state: State, by: int | None, move: Move) -> Promises:
     before = str(state)
     try:
         after = state.after(move, by)
     except IllegalMove as error:
         raise BrokenContract(f"{move} is listed and refused: {error} Position: {state}") from error
-    _need(str(state) == before, state, f"{move} changed the state that it was made in")
-    _need(state.after(str(move), by) == after, state, f"{move} as text leads elsewhere")
+    yield str(state) == before, f"{move} changed the state that it was made in"
+    yield state.after(str(move), by) == after, f"{move} as text leads elsewhere"
     was, now = (Counter(state.game.census(one)) for one in (state, after))
-    _need(was == now, state, f"{move} makes or loses a card")
-    _need(after.round >= state.round, state, f"{move} leads back to round {after.round}")
+    yield was == now, f"{move} makes or loses a card"
+    yield after.round >= state.round, f"{move} leads back to round {after.round}"
     for seat in _viewers(state):
         sentence = state.seen(move, by, seat)
         told = sentence is None or (isinstance(sentence, str) and bool(sentence))
         what = "an empty sentence" if sentence == "" else f"{sentence!r}, no sentence"
-        _need(told, state, f"seat {seat} sees {what}")
+        yield told, f"seat {seat} sees {what}"
         if seat is not None and by == seat:
-            _need(sentence is not None, state, f"seat {seat} does not see its own move {move}")
+            yield sentence is not None, f"seat {seat} does not see its own move {move}"
 
 
-def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> None:
+def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> Promises:
     """Where a seat cannot tell by its view what came of two events, it is told of them alike."""
     others = [one for one in _possible(state, by) if one != move]
     for seat in _viewers(state) if state.game.hidden else ():
         for one in rng.sample(others, min(4, len(others))) if seat != by else ():
             same = _told_alike(state, state, by, (move, one), seat) or _hides_alike(state, by, seat)
-            what = f"tell() lets seat {seat} know {move} from {one}, which its view keeps secret"
-            _need(same, state, what)
+            yield (
+                same,
+                f"tell() lets seat {seat} know {move} from {one}, which its view keeps secret",
+            )
         other = state.resample(seat, rng)
         if move in _possible(other, by):
-            what = f"tell() of {move} lets seat {seat} know more than its view: not so in {other}"
             same = _told_alike(state, other, by, (move, move), seat)
-            _need(same, state, what)
+            yield same, f"tell() of {move} lets seat {seat} know more than its view, as in {other}"
 
 
 def _told_alike(
@@ -224,7 +228,7 @@ def _hides_alike(state: State, by: int | None, seat: int | None) -> bool:
     return True
 
 
-def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random) -> None:
+def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random) -> Promises:
     """After a move that reveals nothing, a seat still cannot tell the states apart."""
     for seat in () if state.game.reveals(state, move, by) else range(state.game.seats):
         known = _known(state, by, move, seat)
@@ -234,7 +238,7 @@ def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random)
                 known == _known(other, by, one, seat) for one in _possible(other, by)
             )
             what = f"{move} tells seat {seat} what was hidden: `reveals` must say so. Before it"
-            _need(same, state, f"{what} seat {seat} could have been in {other}")
+            yield same, f"{what} seat {seat} could have been in {other}"
 
 
 def _known(state: State, by: int | None, move: Move, seat: int) -> tuple[object, ...]:
@@ -295,13 +299,12 @@ def _check_fields(played: list[list[State]]) -> None:
     With fewer than `MANY` games a field may show too few of its values to judge it.
     """
     changes = _changes(played)
-    for name, tried in changes.items() if len(played) >= MANY else ():
+    for name, tried in changes.items():
         written = not tried or any(_is_written(state, name, value) for state, value in tried)
         follows = "follows from the others, since the text does without it: name it in `derived`"
-        _need(written, played[0][0], f"the field {name!r} {follows}")
-    for name, tried in changes.items():
+        _need(written or len(played) < MANY, played[0][0], f"the field {name!r} {follows}")
         for state, value in tried:
-            _check_edit(state, name, value)
+            keep(state, _check_edit(state, name, value))
     for state in chain(*played):
         _need(state.with_() == state, state, "with_() changed it")
 
@@ -331,14 +334,14 @@ def _is_written(state: State, name: str, value: object) -> bool:
         return True
 
 
-def _check_edit(state: State, name: str, value: object) -> None:
+def _check_edit(state: State, name: str, value: object) -> Promises:
     try:
         edited = state.with_(**{name: value})
     except InvalidPosition:
         return
-    _need(isinstance(edited, State), state, f"edited() gives {edited!r}, no position")
-    what = f"with_ takes another {name!r} and does not change it: name it in `derived`"
-    _need(getattr(edited, name) == value, state, what)
+    yield isinstance(edited, State), f"edited() gives {edited!r}, no position"
+    same = getattr(edited, name) == value
+    yield same, f"with_ takes another {name!r} and does not change it: name it in `derived`"
 
 
 # Promises of a match
@@ -376,96 +379,94 @@ def _check_seats(game: Game[Any]) -> None:
 # Promises of a position
 
 
-def one_is_due(state: State, rng: random.Random) -> None:
+def one_is_due(state: State, rng: random.Random) -> Promises:
     """There is exactly one of actors, chance and outcome; only actors have moves."""
     due = [bool(state.actors), state.is_chance, state.outcome is not None]
-    _need(sum(due) == 1, state, f"actors, chance, outcome are {due}")
+    yield sum(due) == 1, f"actors, chance, outcome are {due}"
     for seat in range(state.game.seats):
         acts, has = seat in state.actors, bool(state.moves(seat))
         wrong = "acts and has no moves" if acts else "has moves and does not act"
-        _need(has == acts, state, f"seat {seat} {wrong}")
+        yield has == acts, f"seat {seat} {wrong}"
 
 
-def ends_name_players(state: State, rng: random.Random) -> None:
+def ends_name_players(state: State, rng: random.Random) -> Promises:
     """An outcome names players of the game, has a score for each of them, and says why."""
     end, players = state.outcome, range(state.game.seats)
     if end is None:
         return
-    _need(isinstance(end, Outcome), state, f"its outcome is {end!r}, no Outcome")
+    yield isinstance(end, Outcome), f"its outcome is {end!r}, no Outcome"
     winners = tuple(end.winners) if isinstance(end.winners, Sequence) else (None,)
     named = len({one for one in players if one in winners}) == len(winners)
-    _need(named, state, f"its winners {end.winners!r} are not players from 0 to {players[-1]}")
+    yield named, f"its winners {end.winners!r} are not players from 0 to {players[-1]}"
     scores = tuple(end.scores) if isinstance(end.scores, Sequence) else ()
     scored = len(scores) == len(players) and all(isinstance(one, Real) for one in scores)
-    what = f"its scores {end.scores!r} are not a number for each of {len(players)} players"
-    _need(scored, state, what)
+    yield scored, f"its scores {end.scores!r} are not a number for each of {len(players)} players"
     said = isinstance(end.reason, str) and bool(end.reason.strip())
-    _need(said, state, "its outcome does not say why")
+    yield said, "its outcome does not say why"
 
 
-def chance_is_exact(state: State, rng: random.Random) -> None:
+def chance_is_exact(state: State, rng: random.Random) -> Promises:
     """Outcomes are distinct, their probabilities sum to 1, and samples are among them."""
     outcomes = state.chance_outcomes()
     if not state.is_chance:
-        _need(outcomes == (), state, "chance is not due but has outcomes")
+        yield outcomes == (), "chance is not due but has outcomes"
         return
     moves = [move for move, _ in outcomes]
-    exact = all(isinstance(chance, Rational) for _, chance in outcomes)
-    _need(exact, state, "a probability is no Fraction")
-    total = sum((chance for _, chance in outcomes), Fraction(0))
-    _need(total == 1, state, f"the probabilities sum to {total}")
-    _need(all(chance > 0 for _, chance in outcomes), state, "an outcome has probability 0")
-    _need(len(set(moves)) == len(moves), state, "a chance outcome is listed twice")
-    _need(state.sample_chance(rng) in moves, state, "a sample is not listed")
+    chances = [chance for _, chance in outcomes]
+    yield all(isinstance(one, Rational) for one in chances), "a probability is no Fraction"
+    yield sum(chances) == 1, f"the probabilities sum to {sum(chances)}"
+    yield min(chances) > 0, "an outcome has probability 0"
+    yield len(set(moves)) == len(moves), "a chance outcome is listed twice"
+    yield state.sample_chance(rng) in moves, "a sample is not listed"
 
 
-def text_round_trips(state: State, rng: random.Random) -> None:
+def text_round_trips(state: State, rng: random.Random) -> Promises:
     """The position read from its text, and a copy by pickle, equal it and have its hash."""
     text, head = str(state), f"{state.game.header};"
-    _need(text.startswith(head), state, f'its text does not begin with "{head}"')
+    yield text.startswith(head), f'its text does not begin with "{head}"'
     parsed: State = _read_back(state, "its text", partial(state.game.parse, text))
-    _need(isinstance(parsed, State), state, f"read() gives {parsed!r}, no position")
+    yield isinstance(parsed, State), f"read() gives {parsed!r}, no position"
     copies = (parsed, pickle.loads(pickle.dumps(state)))
     for copy in copies:
         for field in filter(attrgetter("compare"), fields(cast(Any, state))):
             was, came = getattr(state, field.name), getattr(copy, field.name)
-            _need(came == was, state, f"its {field.name} {was!r} came back as {came!r}")
-        _need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
-        _need(str(copy) == text, state, f"its text came back as {copy}")
+            yield came == was, f"its {field.name} {was!r} came back as {came!r}"
+        yield copy == state and hash(copy) == hash(state), f"it came back as {copy}"
+        yield str(copy) == text, f"its text came back as {copy}"
     for seat in _viewers(state):
         same = parsed.view(seat) == state.view(seat)
-        _need(same, state, f"seat {seat} sees something else in the position that is read back")
-    _need("\n" not in text, state, "its text has several lines")
+        yield same, f"seat {seat} sees something else in the position that is read back"
+    yield "\n" not in text, "its text has several lines"
 
 
-def moves_round_trip(state: State, rng: random.Random) -> None:
+def moves_round_trip(state: State, rng: random.Random) -> Promises:
     """Every legal move and chance outcome is read back from its text, and has its own number."""
     everyone = [state.moves(seat) for seat in range(state.game.seats)]
     for moves in (*everyone, tuple(move for move, _ in state.chance_outcomes())):
         for move in moves:
             read = _read_back(state, str(move), partial(state.parse_move, str(move)))
-            _need(read == move, state, f"{move} is read back as {read}")
-            _need(not set(str(move)) & set(";#\n"), state, f"{move} has a sign that records use")
+            yield read == move, f"{move} is read back as {read}"
+            yield not set(str(move)) & set(";#\n"), f"{move} has a sign that records use"
         numbers = [state.game.move_number(move) for move in moves]
         within = all(0 <= number < state.game.move_count for number in numbers)
-        _need(within, state, f"a move's number is not below move_count: {numbers}")
-        _need(len(set(numbers)) == len(moves), state, "two moves have one number")
+        yield within, f"a move's number is not below move_count: {numbers}"
+        yield len(set(numbers)) == len(moves), "two moves have one number"
 
 
-def views_tell_what_is_known(state: State, rng: random.Random) -> None:
+def views_tell_what_is_known(state: State, rng: random.Random) -> Promises:
     """A view is JSON, and lists the seat's legal moves."""
     for seat in _viewers(state):
         view = state.view(seat)
         common = sorted({*Common.__annotations__} & {*state.game.show(state, seat)})
-        _need(not common, state, f"show() has {common}, which every view has already")
-        plain = json.loads(json.dumps(view, default=repr)) == view
-        _need(plain, state, f"seat {seat}'s view is not plain JSON")
+        yield not common, f"show() has {common}, which every view has already"
+        plain = json.loads(json.dumps(view, default=repr))
+        yield plain == view, f"seat {seat}'s view is not plain JSON"
         moves = [] if seat is None else [str(move) for move in state.moves(seat)]
-        _need(view["moves"] == moves, state, f"seat {seat}'s view does not list its moves")
-        _need(bool(state.prompt(seat)), state, f"seat {seat} has no prompt")
+        yield view["moves"] == moves, f"seat {seat}'s view does not list its moves"
+        yield bool(state.prompt(seat)), f"seat {seat} has no prompt"
 
 
-def secrets_are_kept(state: State, rng: random.Random) -> None:
+def secrets_are_kept(state: State, rng: random.Random) -> Promises:
     """States that a seat cannot tell apart look the same to it, byte for byte.
 
     Their `repr`, which a cell shows, is the same if a spectator cannot tell them apart.
@@ -476,22 +477,21 @@ def secrets_are_kept(state: State, rng: random.Random) -> None:
         for _ in range(2):
             other = state.resample(seat, rng)
             told = str(other)
-            same = json.dumps(other.view(seat)) == view
-            _need(same, state, f"seat {seat} can tell it from {told}")
+            yield json.dumps(other.view(seat)) == view, f"seat {seat} can tell it from {told}"
             what = f"seat {seat} cannot tell it from {told}: set `hidden = True`, as it is a secret"
-            _need(state.game.hidden or other == state, state, what)
-            _need(other.prompt(seat) == prompt, state, f"seat {seat}'s prompt tells")
-            _need(state.game.parse(told) == other, state, f"{told} is no position")
+            yield state.game.hidden or other == state, what
+            yield other.prompt(seat) == prompt, f"seat {seat}'s prompt tells"
+            yield state.game.parse(told) == other, f"{told} is no position"
             if seat is None:
-                _need(repr(other) == repr(state), state, f"its repr tells it from {told}")
+                yield repr(other) == repr(state), f"its repr tells it from {told}"
                 for one in state.actors & other.actors:
                     same = state.game.open_moves(other, one) == state.game.open_moves(state, one)
-                    _need(same, state, f"seat {one}'s open moves tell it from {told}")
+                    yield same, f"seat {one}'s open moves tell it from {told}"
             else:
                 same = other.observation(seat) == numbers
-                _need(same, state, f"seat {seat}'s observation tells it from {told}")
+                yield same, f"seat {seat}'s observation tells it from {told}"
                 same = _potential(other, seat) == _potential(state, seat)
-                _need(same, state, f"seat {seat}'s potential tells it from {told}")
+                yield same, f"seat {seat}'s potential tells it from {told}"
 
 
 def _potential(state: State, seat: int) -> float:
@@ -501,7 +501,7 @@ def _potential(state: State, seat: int) -> float:
     return value
 
 
-def bots_that_plan_learn_nothing(state: State, rng: random.Random) -> None:
+def bots_that_plan_learn_nothing(state: State, rng: random.Random) -> Promises:
     """What a plan is given depends on what its seat knows and on the random numbers alone.
 
     Letting others choose anew leaves the seat its moves.
@@ -513,35 +513,34 @@ def bots_that_plan_learn_nothing(state: State, rng: random.Random) -> None:
     for seat in state.actors if state.game.hidden else ():
         other, seed = state.resample(seat, rng), rng.getrandbits(32)
         drawn = state.resample(seat, random.Random(seed))
-        same = other.resample(seat, random.Random(seed)) == drawn
-        _need(same, state, f"seat {seat}'s resample draws something else in {other}")
+        alike = other.resample(seat, random.Random(seed))
+        yield alike == drawn, f"seat {seat}'s resample draws something else in {other}"
         again = state.game.resample_hidden_choices(drawn, seat, choose)
         _gives("resample_hidden_choices()", again, State, state)
         same = again.moves(seat) == state.moves(seat)
-        _need(same, state, f"choices made anew leave seat {seat} other moves, in {again}")
+        yield same, f"choices made anew leave seat {seat} other moves, in {again}"
 
 
-def observations_are_numbers(state: State, rng: random.Random) -> None:
+def observations_are_numbers(state: State, rng: random.Random) -> Promises:
     """An observation has `observation_size` numbers from 0 to 1."""
     for seat in range(state.game.seats):
         numbers = state.observation(seat)
-        good = all(0 <= number <= 1 for number in numbers)
-        sized = len(numbers) == state.game.observation_size
-        want = f"{state.game.observation_size} numbers from 0 to 1"
-        _need(good and sized, state, f"seat {seat}'s observation is not {want}")
+        size, good = state.game.observation_size, all(0 <= number <= 1 for number in numbers)
+        what = f"seat {seat}'s observation is not {size} numbers from 0 to 1"
+        yield good and len(numbers) == size, what
 
 
-def rubbish_is_refused(state: State, rng: random.Random) -> None:
+def rubbish_is_refused(state: State, rng: random.Random) -> Promises:
     """Texts that are no move, seats that do not exist and moves out of turn change nothing."""
     before = str(state)
     seat = min(state.actors, default=0)
     for text in rng.sample(RUBBISH, 4):
-        _need(_raises(lambda text=text: state.after(text, seat)), state, f"it took {text[:20]!r}")
+        yield _raises(lambda text=text: state.after(text, seat)), f"it took {text[:20]!r}"
     moves = state.moves(seat)
     for stranger in (-1, state.game.seats, 99) if moves else ():
         refused = _raises(lambda who=stranger: state.after(moves[0], who))
-        _need(refused, state, f"it took a move by seat {stranger}")
-    _need(str(state) == before, state, "a refused move changed it")
+        yield refused, f"it took a move by seat {stranger}"
+    yield str(state) == before, "a refused move changed it"
 
 
 # What kind of value each method gives: one that forgets its `return` would fail far from there
@@ -557,31 +556,25 @@ def _check_given(game: Game[Any]) -> None:
     _gives("start()", state, State)
     _check_due(state)
     _gives("show()", game.show(state, None), Mapping, state)
-    _check_texts(game, state)
-    for name in bot_names(game):
-        same = bot_named(game, name) == bot_named(game, name)
-        what = f"bots() makes another {name!r} each time: make its bots once, outside of it"
-        _need(same, state, what)
+    keep(state, _check_texts(game, state))
 
 
-def _check_texts(game: Game[Any], state: State) -> None:
+def _check_texts(game: Game[Any], state: State) -> Promises:
     view = state.view(None)
-    for name, text in {
-        "title": game.title,
-        "credits": game.credits,
-        "prompt()": game.prompt(state, None),
-        "picture()": game.picture(view),
-    }.items():
-        _need(isinstance(text, str) and bool(text), state, f"{name} is no text: {text!r}")
+    texts = {"title": game.title, "credits": game.credits, "prompt()": game.prompt(state, None)}
+    for name, text in {**texts, "picture()": game.picture(view)}.items():
+        yield isinstance(text, str) and text != "", f"{name} is no text: {text!r}"
     places, questions = game.places(view), game.questions()
     several = isinstance(places, dict) and all(isinstance(one, str) for one in places.values())
-    _need(several, state, "places() has no sentence for each place")
+    yield several, "places() has no sentence for each place"
     asked = all(isinstance(one, Question) for one in questions.values())
-    _need(asked, state, "questions() has something that is no Question")
+    yield asked, "questions() has something that is no Question"
     for what, found, kind in (("help", game.help, str), ("pages()", game.pages(), Page)):
         several = isinstance(found, tuple) and all(isinstance(one, kind) for one in found)
-        noun = "paragraphs" if kind is str else "Page"
-        _need(several, state, f"{what} is not a tuple of {noun}")
+        yield several, f"{what} is not a tuple of {'paragraphs' if kind is str else 'Page'}"
+    for name in bot_names(game):
+        same = bot_named(game, name) == bot_named(game, name)
+        yield same, f"bots() makes another {name!r} each time: make its bots once, outside of it"
 
 
 def _check_due(state: State) -> None:
@@ -599,8 +592,8 @@ def _check_due(state: State) -> None:
         _need(isinstance(move, Move), state, f"{move!r} is listed and is no Move")
 
 
-def methods_give_what_they_promise(state: State, rng: random.Random) -> None:
-    """What a position's methods give is of the kind that the contract names."""
+def _check_kinds(state: State) -> None:
+    """Check that what a position's methods give is of the kind that the contract names."""
     game = state.game
     _gives("round", state.round, int, state)
     _gives("phase", state.phase, str, state)
@@ -644,8 +637,13 @@ def _viewers(state: State) -> tuple[int | None, ...]:
     return (*range(state.game.seats), None)
 
 
+def keep(state: State, promises: Promises) -> None:
+    """Check promises of a position; the error names what is wrong, and the position."""
+    for holds, what in promises:
+        _need(holds, state, what)
+
+
 def _need(holds: bool, state: State, what: str) -> None:
-    """Check one promise; the error names what is wrong, and the position."""
     if not holds:
         raise BrokenContract(f"{what}. Position: {state}")
 
@@ -671,7 +669,6 @@ def _raises(
 POSITION_CHECKS: Final = (
     one_is_due,
     ends_name_players,
-    methods_give_what_they_promise,
     chance_is_exact,
     text_round_trips,
     moves_round_trip,
