@@ -33,7 +33,7 @@ def as_plain(value: Any, depth: int = 0) -> Any:
 
 
 def as_bool(on: object, name: str) -> bool:
-    """True or False, as it was given.
+    """Return True or False, as it was given.
 
     Args:
         on: what was given.
@@ -42,14 +42,12 @@ def as_bool(on: object, name: str) -> bool:
     >>> as_bool(True, "auto")
     True
     """
-    found = as_plain(on)
-    if not isinstance(found, bool):
-        raise InvalidOption(f"{quoted(on)} switches nothing: write {name}=True or {name}=False.")
-    return found
+    told = f"{quoted(on)} switches nothing: write {name}=True or {name}=False."
+    return bool(as_kind(as_plain(on), bool, told))
 
 
 def as_function(given: object, otherwise: str) -> Callable[..., Any]:
-    """The function that was given.
+    """Return the function that was given.
 
     Args:
         given: what was given.
@@ -65,7 +63,7 @@ def as_function(given: object, otherwise: str) -> Callable[..., Any]:
 
 
 def as_kind(given: object, kind: type[Any], otherwise: str) -> Any:
-    """What was given, if it is of a kind.
+    """Return what was given, if it is of a kind.
 
     Args:
         given: what was given.
@@ -82,7 +80,7 @@ def as_kind(given: object, kind: type[Any], otherwise: str) -> Any:
 
 
 def as_known(given: Any, known: Container[Any], otherwise: str) -> Any:
-    """A name that was given, if it is one of those that are known.
+    """Return a name that was given, if it is one of those that are known.
 
     Args:
         given: what was given.
@@ -130,7 +128,8 @@ def is_one_of(value: object, known: Iterable[object]) -> bool:
     if isinstance(found, bool):
         return False
     return any(
-        isinstance(found, type(one)) and found == one and str(found) == str(one) for one in known
+        isinstance(found, type(word)) and found == word and str(found) == str(word)
+        for word in known
     )
 
 
@@ -150,6 +149,42 @@ def as_int(number: object, least: int | None = None, most: int | None = None) ->
     if whole is None or (least is not None and whole < least):
         return None
     return None if most is not None and whole > most else whole
+
+
+def as_whole(
+    given: object, otherwise: str, least: int | None = None, most: int | None = None
+) -> int:
+    """Return the whole number that was given, as one of Python.
+
+    Args:
+        given: what was given.
+        otherwise: the sentence for what is no whole number, or out of bounds.
+        least: the lowest; None is any.
+        most: the highest; None is any.
+
+    >>> as_whole(5, "The seats are 0 to 3.", 0, 3)
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: The seats are 0 to 3.
+    """
+    number = as_int(given, least, most)
+    if number is None:
+        raise InvalidOption(otherwise)
+    return number
+
+
+def as_number(
+    given: object, otherwise: str, above: float = -inf, most: float | None = None
+) -> float:
+    """Return the number that was given, whole or not, as one of Python (see `as_real`).
+
+    >>> as_number(0, "A discount is above 0 and at most 1.", 0, 1)
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: A discount is above 0 and at most 1.
+    """
+    number = as_real(given, above, most)
+    if number is None:
+        raise InvalidOption(otherwise)
+    return number
 
 
 def as_real(number: object, above: float = -inf, most: float | None = None) -> float | None:
@@ -177,22 +212,15 @@ def as_count(given: object, what: str, least: int = 1, most: int | None = None) 
         least: the fewest.
         most: the most; None is any number.
 
-    Raises:
-        InvalidOption: it is no whole number, or too small or too large.
-
     >>> as_count(3, "games")
     3
     >>> as_count(0, "games")
     Traceback (most recent call last):
     zwidgets.core.errors.InvalidOption: "0" is no number of games: write a whole number from 1 on.
     """
-    number = as_int(given, least, most)
-    if number is None:
-        end = "on" if most is None else f"to {most:,}"
-        raise InvalidOption(
-            f"{quoted(given)} is no number of {what}: write a whole number from {least:,} {end}."
-        )
-    return number
+    bounds = f"from {least:,} on" if most is None else f"from {least:,} to {most:,}"
+    told = f"{quoted(given)} is no number of {what}: write a whole number {bounds}."
+    return as_whole(given, told, least, most)
 
 
 # Functions that somebody else wrote: whether they take what they are given, and what they give

@@ -13,7 +13,7 @@ from functools import lru_cache
 from hashlib import sha512
 from typing import Final
 
-from zwidgets.core.arguments import as_int
+from zwidgets.core.arguments import as_whole
 from zwidgets.core.errors import InvalidOption, quoted
 
 FRESH_BITS: Final = 128
@@ -29,9 +29,6 @@ KEY: Final = 2**64
 def check_seed(seed: object) -> int:
     """Return the seed, or a fresh one for None.
 
-    Raises:
-        InvalidOption: it is no whole number from 0 on, or has more than `SEED_DIGITS` digits.
-
     >>> check_seed(7)
     7
     >>> check_seed("7")
@@ -40,13 +37,8 @@ def check_seed(seed: object) -> int:
     """
     if seed is None:
         return secrets.randbits(FRESH_BITS)
-    number = as_int(seed, 0, SEEDS - 1)
-    if number is None:
-        raise InvalidOption(
-            f"{quoted(seed)} is no seed: write a whole number from 0 on, of at most "
-            f"{SEED_DIGITS:,} digits."
-        )
-    return number
+    told = f"write a whole number from 0 on, of at most {SEED_DIGITS:,} digits."
+    return as_whole(seed, f"{quoted(seed)} is no seed: {told}", 0, SEEDS - 1)
 
 
 def check_source(rng: object) -> None:

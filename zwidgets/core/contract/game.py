@@ -39,6 +39,13 @@ else:
     S = TypeVar("S")
 
 
+def position_line(text: object) -> str:
+    """Return a line that may be a position, without what copying has added to it."""
+    if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+        raise InvalidPosition("A position is one line of text, as str(state) writes it.")
+    return in_hyphens(text).strip()
+
+
 class Game(ABC, Generic[S]):
     """The rules of a game with their options. Subclasses are frozen dataclasses of the options.
 
@@ -228,9 +235,7 @@ class Game(ABC, Generic[S]):
         Raises:
             InvalidPosition: says what is wrong, and where.
         """
-        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
-            raise InvalidPosition("A position is one line of text, as str(state) writes it.")
-        header, _, body = in_hyphens(text).strip().partition(";")
+        header, _, body = position_line(text).partition(";")
         if header.split() != self.header.split():
             self._check_header(header)
         try:

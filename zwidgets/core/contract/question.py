@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from zwidgets.core.arguments import as_function
+from zwidgets.core.arguments import as_function, as_kind
 from zwidgets.core.errors import InvalidOption, quoted
 
 if TYPE_CHECKING:
@@ -77,11 +77,11 @@ class Question:
     def __post_init__(self) -> None:
         if not (isinstance(self.name, str) and re.fullmatch(r"[a-z][a-z0-9-]*", self.name)):
             raise InvalidOption(f"{quoted(self.name)} names no question: a name is as next-card.")
-        if not isinstance(self.arguments, Mapping):
-            raise InvalidOption(
-                f"{quoted(self.arguments)} are no arguments of a question: write each with a "
-                'function that lists its values, as {"pile": lambda state, seat: ["a1", "b1"]}.'
-            )
+        told = (
+            f"{quoted(self.arguments)} are no arguments of a question: write each with a "
+            'function that lists its values, as {"pile": lambda state, seat: ["a1", "b1"]}.'
+        )
+        as_kind(self.arguments, Mapping, told)
         if not self._fillable():
             raise InvalidOption(
                 f"{quoted(self.asks)} asks nothing: braces hold the name of an argument, and a "

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from inspect import Parameter, isabstract
 from pkgutil import resolve_name
 from typing import Any, TypeVar
 
-from zwidgets.cleaning import in_hyphens
-from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.game import Game, position_line
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.naming import check_properties
 from zwidgets.core.contract.state import State
-from zwidgets.core.contract.values import LONGEST_TEXT
 from zwidgets.core.errors import InvalidOption, InvalidPosition, contrasted, listed, quoted
 
 AnyGame = Game[Any]
@@ -33,37 +31,36 @@ def register(kind: Kind) -> Kind:
     A class that is defined again, as by a cell that is run twice, takes the place of the first.
 
     Raises:
-        InvalidOption: it is no game or no dataclass, it has no name or one that is no word, or
-            another game has it; `move_types` is no tuple of classes of moves; or a move is called
-            `say`, as remarks are in records.
+        InvalidOption: it cannot be registered; says why.
         TypeError: it has a method where a game has a property.
     """
-    if not (isinstance(kind, type) and issubclass(kind, Game)) or kind is Game:
-        raise InvalidOption(f"{quoted(kind)} is no game: register a subclass of zwidgets.Game.")
-    if not hasattr(kind, "name"):
-        raise InvalidOption(f'{kind.__name__} has no name: write name = "my-game" in the class.')
-    if not is_dataclass(kind):
-        raise InvalidOption(f"{kind.__name__} is no dataclass; a game is one, of its options.")
-    if not re.fullmatch(r"[a-z][a-z0-9-]*", str(kind.name)):
-        raise InvalidOption(f"{quoted(kind.name)} names no game: a name is as dead-center.")
-    if _where(_GAMES.get(kind.name, kind)) != _where(kind):
-        raise InvalidOption(f"There is another game named {quoted(kind.name)} already.")
-    moves = getattr(kind, "move_types", ())
-    if not isinstance(moves, Sequence) or not all(_is_move(one) for one in moves):
-        raise InvalidOption(
-            f"{kind.__name__}.move_types is no tuple of classes of moves: one is written (Lay,)."
-        )
-    if "say" in [one.verb for one in moves]:
-        raise InvalidOption(
-            f'{kind.__name__} has a move "say": give it another verb, for remarks have this one.'
-        )
+    for fault in _faults(kind):
+        raise InvalidOption(fault)
     check_properties(kind, Game)
     _GAMES[kind.name] = kind
     return kind
 
 
-def _is_move(kind: object) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Move)
+def _faults(kind: Any) -> Iterator[str]:
+    """Yield why a class cannot be registered; only the first reason is sure to be true."""
+    if not (isinstance(kind, type) and issubclass(kind, Game)) or kind is Game:
+        yield f"{quoted(kind)} is no game: register a subclass of zwidgets.Game."
+    name, moves = kind.__name__, getattr(kind, "move_types", ())
+    if not hasattr(kind, "name"):
+        yield f'{name} has no name: write name = "my-game" in the class.'
+    if not is_dataclass(kind):
+        yield f"{name} is no dataclass; a game is one, of its options."
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", str(kind.name)):
+        yield f"{quoted(kind.name)} names no game: a name is as dead-center."
+    if _where(_GAMES.get(kind.name, kind)) != _where(kind):
+        yield f"There is another game named {quoted(kind.name)} already."
+    are_moves = isinstance(moves, Sequence) and all(
+        isinstance(move, type) and issubclass(move, Move) for move in moves
+    )
+    if not are_moves:
+        yield f"{name}.move_types is no tuple of classes of moves: one is written (Lay,)."
+    if "say" in [move.verb for move in moves]:
+        yield f'{name} has a move "say": give it another verb, for remarks have this one.'
 
 
 def register_later(name: str, where: str) -> None:
@@ -115,10 +112,6 @@ def game(name: GameLike, /, **options: Any) -> AnyGame:
 def game_of(given: GameLike, options: dict[str, Any]) -> AnyGame:
     """Return the game itself, or the game of this name or class with these options.
 
-    Raises:
-        InvalidOption: it is no game, there is no such game or option, or options are given beside a
-            game.
-
     >>> game_of("mall-of-horror", {"players": 5}).seats
     5
     """
@@ -141,20 +134,17 @@ def option_parameters(kind: type[AnyGame]) -> list[Parameter]:
     """
     return [
         Parameter(
-            one.name,
+            option.name,
             Parameter.KEYWORD_ONLY,
-            default=Parameter.empty if one.default is MISSING else one.default,
-            annotation=one.metadata.get("takes", one.type),
+            default=Parameter.empty if option.default is MISSING else option.default,
+            annotation=option.metadata.get("takes", option.type),
         )
-        for one in fields(kind)  # type: ignore[arg-type]
+        for option in fields(kind)  # type: ignore[arg-type]
     ]
 
 
 def game_from_header(header: str) -> AnyGame:
     """Return the game that a header names, as `dead-center jokers=1`.
-
-    Raises:
-        InvalidOption: it names none, or is longer than `LONGEST_HEADER`.
 
     >>> game_from_header("shufflers variant=competitive vehicle=True").options["vehicle"]
     True
@@ -165,9 +155,6 @@ def game_from_header(header: str) -> AnyGame:
 
 def as_state(position: object) -> State:
     """Return the state that a position is: the one that was given, or that of a text.
-
-    Raises:
-        InvalidPosition: it is neither; says what is wrong.
 
     >>> as_state(7)
     Traceback (most recent call last):
@@ -180,11 +167,7 @@ def as_state(position: object) -> State:
 
 
 def check_game_of(position: State, game: AnyGame) -> None:
-    """Refuse a position of another game, or of the same with other options.
-
-    Raises:
-        InvalidPosition: it is; says where the two games differ.
-    """
+    """Refuse a position of another game, or of the same with other options."""
     if position.game != game:
         its, ours = contrasted(position.game.header, game.header)
         raise InvalidPosition(f"The position is of {its}, the game is {ours}.")
@@ -196,9 +179,7 @@ def parse_position(text: str) -> State:
     Raises:
         InvalidPosition: says what is wrong, and where.
     """
-    if not isinstance(text, str) or len(text) > LONGEST_TEXT:
-        raise InvalidPosition("A position is one line of text, as str(state) writes it.")
-    header = in_hyphens(text).strip().partition(";")[0]
+    header = position_line(text).partition(";")[0]
     try:
         found = game_from_header(header)
     except InvalidOption as error:

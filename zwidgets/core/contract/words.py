@@ -6,7 +6,7 @@ A parser makes the value of a field from its word, or says in a sentence what wo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from itertools import chain
 from typing import TypeVar
 
@@ -15,6 +15,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import listed, quoted
 
 T = TypeVar("T", bound=str)
+K = TypeVar("K")
 
 
 def number_of(what: str, first: int, last: int, some: bool = False) -> Callable[[str], int]:
@@ -28,15 +29,8 @@ def number_of(what: str, first: int, last: int, some: bool = False) -> Callable[
     Traceback (most recent call last):
     ValueError: "4" is no seat; the seats are 0 to 3.
     """
-    known = {str(number): number for number in range(first, last + 1)}
     there = f"numbered from {first} on" if some else f"{first} to {last}"
-
-    def parse(word: str) -> int:
-        if word not in known:
-            raise ValueError(f"{quoted(word, 12)} is no {what}; the {what}s are {there}.")
-        return known[word]
-
-    return parse
+    return _one_of(what, {str(number): number for number in range(first, last + 1)}, there)
 
 
 def name_of(what: str, names: Iterable[T]) -> Callable[[str], T]:
@@ -49,11 +43,13 @@ def name_of(what: str, names: Iterable[T]) -> Callable[[str], T]:
     ValueError: "c1" is no pile; the piles are a1, b1.
     """
     known = {name.lower(): name for name in names}
+    return _one_of(what, known, listed(known.values()))
 
-    def parse(word: str) -> T:
+
+def _one_of(what: str, known: Mapping[str, K], there: str) -> Callable[[str], K]:
+    def parse(word: str) -> K:
         found = known.get(word.lower())
         if found is None:
-            there = listed(known.values())
             raise ValueError(f"{quoted(word, 12)} is no {what}; the {what}s are {there}.")
         return found
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, ClassVar, Generic
 
-from zwidgets.core.arguments import as_int, as_kind
+from zwidgets.core.arguments import as_kind, as_whole
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
@@ -190,12 +190,8 @@ class MatchView(Watched, Generic[S]):
     def _moment(self, at: object) -> int:
         """Return how many events are kept, a whole number of Python."""
         events = len(self._history.events)
-        place = as_int(at, 0, events)
-        if place is None:
-            raise InvalidOption(
-                f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
-            )
-        return place
+        told = f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
+        return as_whole(at, told, 0, events)
 
     def call_nobody_you(self) -> None:
         """Call the only person by name as well, as where others look.

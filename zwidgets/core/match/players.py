@@ -9,7 +9,7 @@ from typing import Any, Final
 from unicodedata import category, normalize
 
 from zwidgets.cleaning import JOINERS
-from zwidgets.core.arguments import as_function
+from zwidgets.core.arguments import as_function, as_kind
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Outcome
@@ -76,9 +76,8 @@ def _plain(name: str, choose: Callable[..., str]) -> Bot:
 def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Player]:
     """Return every seat with its player: HUMAN, GUEST or a Bot."""
     table: dict[int, Player] = dict.fromkeys(range(game.seats), HUMAN)
-    if seats is not None and not isinstance(seats, Mapping):
-        raise InvalidOption(f'{quoted(seats)} seats nobody: write {{0: "human", 1: "random"}}.')
-    for seat, player in (seats or {}).items():
+    told = f'{quoted(seats)} seats nobody: write {{0: "human", 1: "random"}}.'
+    for seat, player in as_kind({} if seats is None else seats, Mapping, told).items():
         table[game.as_seat(seat)] = as_player(game, player)
     return table
 
@@ -103,12 +102,11 @@ def _from_function(function: Callable[..., str]) -> Bot:
 def checked_names(game: Game[Any], names: Mapping[int, str] | None) -> dict[int, str]:
     """Return the names that were given to players, by seat.
 
-    Raises:
-        InvalidOption: no such seat, or a name that cannot be one.
+    A name cannot be one that divides a record, shows nothing, or already means somebody.
     """
-    if names is not None and not isinstance(names, Mapping):
-        raise InvalidOption(f'{quoted(names)} are no names: write {{0: "North", 1: "South"}}.')
-    found = {game.as_seat(seat): _checked_name(name) for seat, name in (names or {}).items()}
+    told = f'{quoted(names)} are no names: write {{0: "North", 1: "South"}}.'
+    given = as_kind({} if names is None else names, Mapping, told)
+    found = {game.as_seat(seat): _checked_name(name) for seat, name in given.items()}
     known = [known_by(name) for name in found.values()]
     for name in found.values():
         if known.count(known_by(name)) > 1:
@@ -138,17 +136,17 @@ def _is_name(name: object) -> bool:
 
 def _checked_name(name: object) -> str:
     if not isinstance(name, str) or not _is_name(name):
-        raise InvalidOption(
-            f"{quoted(name)} is no name: write 1 to {LONGEST_NAME} printable characters, "
-            "with nothing blank at either end and no sign that shows nothing."
+        why = (
+            f"write 1 to {LONGEST_NAME} printable characters, with nothing blank at either end "
+            "and no sign that shows nothing."
         )
-    if set(name) & set(",;#"):
-        raise InvalidOption(
-            f"{quoted(name)} is no name: a comma, a semicolon or # would divide a record."
-        )
-    if TAKEN.fullmatch(known_by(name)):
-        raise InvalidOption(f"{quoted(name)} is no name: it already means somebody.")
-    return name
+    elif set(name) & set(",;#"):
+        why = "a comma, a semicolon or # would divide a record."
+    elif TAKEN.fullmatch(known_by(name)):
+        why = "it already means somebody."
+    else:
+        return name
+    raise InvalidOption(f"{quoted(name)} is no name: {why}")
 
 
 def made_name(player: Player) -> str:
@@ -183,9 +181,6 @@ class Table:
         game: the game that is played.
         seats: who sits where; seats that are not named are people's.
         given: the names that were given to players, by seat.
-
-    Raises:
-        InvalidOption: no such seat or player, or a name that cannot be one.
     """
 
     def __init__(
