@@ -7,7 +7,6 @@ or what was told then (a round and a sentence).
 from __future__ import annotations
 
 import json
-import math
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
@@ -64,10 +63,9 @@ def _unmarked(frame: Any) -> Any:
 
 
 def unpacked(text: str) -> Iterator[Any]:
-    """The lines of a packed film, each as a value: a list or a dict.
+    """Yield the lines of a packed film, each as a value: a list or a dict.
 
-    Raises:
-        ValueError: the text is no packed film, or too long a one.
+    A ValueError says that the text is no packed film, or too long a one.
 
     >>> pack = Pack()
     >>> text = pack.text([{"view": {}}, [[["view"], {"round": 1}]]], [(1, "It begins.", 1)])
@@ -75,12 +73,9 @@ def unpacked(text: str) -> Iterator[Any]:
     [{'view': {}}, [[['view'], {'round': 1}]], [1, 'It begins.']]
     """
     lines = _inflated(text).split(b"\n")[:-1]
-    if len(lines) > MOST_LINES:
+    if len(lines) > MOST_LINES or max(map(len, lines), default=0) > LONGEST_LINE:
         raise ValueError(TOO_LONG)
-    for line in lines:
-        if len(line) > LONGEST_LINE:
-            raise ValueError(TOO_LONG)
-        yield _value(line)
+    yield from map(_value, lines)
 
 
 def _inflated(text: str) -> bytes:
@@ -98,11 +93,12 @@ def _inflated(text: str) -> bytes:
 
 def _value(line: bytes) -> Any:
     try:
-        value = json.loads(line.decode("ascii"), parse_constant=_finite, parse_float=_finite)
-        json.dumps(value, ensure_ascii=False).encode()
+        value = json.loads(line.decode("ascii"))
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()  # else no board shows it
+        shallow = _is_shallow(value)
     except (ValueError, RecursionError):
-        raise ValueError(DAMAGED) from None
-    if not _is_shallow(value):
+        shallow = False
+    if not shallow:
         raise ValueError(DAMAGED)
     return value
 
@@ -113,15 +109,8 @@ def _is_shallow(value: Any) -> bool:
     for _ in range(DEEPEST):
         level = [
             inner
-            for one in level
-            for inner in (one.values() if isinstance(one, dict) else one)
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
             if isinstance(inner, (list, dict))
         ]
     return isinstance(value, (list, dict)) and not level
-
-
-def _finite(number: str) -> float:
-    value = float(number)
-    if not math.isfinite(value):
-        raise ValueError(DAMAGED)
-    return value

@@ -57,6 +57,8 @@ More = Mapping[str, str]
 """Lines of a header that others have added, by their keys."""
 STAY: Final = re.compile(r"([0-9]{1,3}) (.+) until ([0-9]{1,7})")
 """A player, their kind, and after how many events they made their last move."""
+NAME: Final = re.compile(r"([0-9]{1,3}) (.+)")
+"""A seat and a name."""
 LONGEST_SAID: Final = 2_000
 """A remark is no longer than this when it is written as JSON."""
 
@@ -131,8 +133,8 @@ class Record:
     def _told(self) -> Iterator[tuple[int, str]]:
         """Each event and remark in order, with its round."""
         states, talk = self.history.states, self.history.talk
-        remarks = [(one.after, _said(one)) for one in talk]
-        events = [(place, str(one)) for place, one in enumerate(self.history.events)]
+        remarks = [(remark.after, _said(remark)) for remark in talk]
+        events = [(place, str(event)) for place, event in enumerate(self.history.events)]
         # A remark that was made after k events stays before event k.
         for place, text in sorted([*remarks, *events], key=itemgetter(0)):
             yield states[place].round, text
@@ -211,8 +213,7 @@ class Header(dict[str, tuple[int, str]]):
     def read(self, key: str, how: Callable[[str], Found]) -> Found | None:
         """Return what the line of that key says, None where there is none.
 
-        Raises:
-            InvalidRecord: names the line, if `how` raises a ValueError.
+        An InvalidRecord names the line if `how` raises a ValueError.
         """
         if key not in self:
             return None
@@ -254,23 +255,28 @@ def read_events(header: Header, lines: Lines, more: More) -> Record:
 
 def _sign(history: History[Any], text: str, players: list[str]) -> None:
     """Note who made each move: these players, and before them those that the header tells."""
-    stays: list[tuple[int, str, int]] = []
-    for part in text.split(","):
-        stay = STAY.fullmatch(part.strip())
-        if stay is None:
-            raise InvalidOption("earlier players are written as SEAT PLAYER until EVENTS.")
-        stays.append((int(stay[1]), stay[2], int(stay[3])))
+    told = "earlier players are written as SEAT PLAYER until EVENTS."
+    stays = [(int(stay[1]), stay[2], int(stay[3])) for stay in _each(STAY, text, told)]
     if len(stays) > len(history.events):
         raise InvalidOption("these are more players than moves.")
 
     def kinds(player: int, place: int) -> str:
         """Return who sat there then."""
-        held = (kind for one, kind, last in stays if one == player and place < last)
+        held = (kind for who, kind, last in stays if who == player and place < last)
         return next(held, players[player])
 
     history.sign(kinds)
     if history.stays(players) != stays:
         raise InvalidOption("these are no players whose last moves end there.")
+
+
+def _each(pattern: re.Pattern[str], text: str, otherwise: str) -> Iterator[re.Match[str]]:
+    """Yield what is written between commas; a pattern says how."""
+    for part in text.split(","):
+        found = pattern.fullmatch(part.strip())
+        if found is None:
+            raise InvalidOption(otherwise)
+        yield found
 
 
 def parts(text: str) -> tuple[Header, Lines]:
@@ -312,11 +318,7 @@ def _parts(text: list[str]) -> tuple[Lines, Lines]:
 
 @contextmanager
 def at_line(number: int, text: str) -> Iterator[None]:
-    """Turn a ValueError into an InvalidRecord that names the line.
-
-    Raises:
-        InvalidRecord: there was a ValueError.
-    """
+    """Turn a ValueError into an InvalidRecord that names the line."""
     try:
         yield
     except ValueError as error:
@@ -368,13 +370,10 @@ def read_table(header: Header) -> tuple[Game[Any], list[str], dict[int, str]]:
 
 def _read_names(game: Game[Any], text: str) -> dict[int, str]:
     names: dict[int, str] = {}
-    for told in text.split(","):
-        seat, _, name = told.strip().partition(" ")
-        if not (name and seat.isascii() and seat.isdecimal() and len(seat) < 4):
-            raise InvalidOption("names are written as SEAT NAME, SEAT NAME.")
-        if int(seat) in names:
-            raise InvalidOption(f"seat {seat} has its name twice.")
-        names[int(seat)] = name
+    for found in _each(NAME, text, "names are written as SEAT NAME, SEAT NAME."):
+        if int(found[1]) in names:
+            raise InvalidOption(f"seat {found[1]} has its name twice.")
+        names[int(found[1])] = found[2]
     return checked_names(game, names)
 
 
@@ -426,11 +425,7 @@ class Absent:
     seat: int
 
     def __call__(self, view: View, rng: object) -> str:
-        """Refuse to choose.
-
-        Raises:
-            InvalidOption: in any case.
-        """
+        """Refuse to choose."""
         raise InvalidOption(
             f"{quoted(self.name)} is a name only here: give the seat to somebody who plays, as "
             f"match.seats = {{{self.seat}: my_bot}}."
@@ -484,7 +479,7 @@ def _read_event(text: str, state: State) -> tuple[Event, State]:
 
 
 def _seat(who: str) -> int:
-    if not (who.isascii() and who.isdecimal() and len(who) < 4):
+    if not re.fullmatch(r"[0-9]{1,3}", who):
         raise InvalidRecord("an event begins with its seat, or with * for chance.")
     return int(who)
 

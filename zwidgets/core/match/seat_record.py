@@ -23,13 +23,14 @@ Once the game is over everybody may know all, and a seat's record is the whole o
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, quoted
 from zwidgets.core.match.film import Film, Frame, applied
 from zwidgets.core.match.packing import DAMAGED, DEEPEST, TOO_LONG, unpacked
@@ -49,6 +50,7 @@ from zwidgets.core.match.record import (
     written,
 )
 
+Shown = TypeVar("Shown")
 FILM: Final = "film:"
 WIDTH: Final = 100
 """Signs in a line of a packed film."""
@@ -97,11 +99,7 @@ class SeatRecord:
         return written(self.game, self.players, known, None, told, self.more)
 
     def check_eyes(self, seat: int | None) -> None:
-        """Refuse a seat whose record this is not; None stands for the one it is.
-
-        Raises:
-            InvalidOption: there is no such seat, or the record is another's.
-        """
+        """Refuse a seat whose record this is not; None stands for the one it is."""
         if seat not in (None, self.seat):
             self.game.as_seat(seat)
             who = "a spectator" if self.seat is None else f"seat {self.seat}"
@@ -182,7 +180,7 @@ class _Reader:
     def __init__(self, game: Game[Any], seat: int | None) -> None:
         self.game, self.seat = game, seat
         start: State = game.start()
-        self.form = _as_json(start.past(seat))
+        self.form = json.loads(json.dumps(start.past(seat)))
         self._left = LONGEST_FRAMES
 
     def film(self, values: Iterable[Any]) -> Film:
@@ -196,44 +194,32 @@ class _Reader:
                 film.add(*self._checked(applied(film.now, value)))
             else:
                 raise ValueError(DAMAGED)
-        self._draw(film.now)
-        if film.now["view"]["seat"] != self.seat:  # at first the player may have had another
+        view = film.now["view"]
+        self._shown(self.game.picture, view)
+        if view["seat"] != self.seat:  # at first the player may have had another
             raise ValueError(OTHER)
         return film
 
     def _checked(self, frame: Any) -> tuple[Frame, dict[str, str]]:
-        """Return a frame that has the form of one, with its places."""
+        """Return a frame that has the form of one and is not too long, with its places."""
         if not (isinstance(frame, dict) and set(frame) == {"view", "prompt", "names"}):
             raise ValueError(DAMAGED)
-        self._count(frame)
-        view, names = frame["view"], frame["names"]
-        well = (
-            isinstance(frame["prompt"], str)
-            and isinstance(names, list)
-            and len(names) == self.game.seats
-            and all(isinstance(name, str) for name in names)
-            and self._is_view(view)
-        )
-        if not well:
-            raise ValueError(OTHER)
-        try:
-            return frame, self.game.places(view)
-        except NO_VIEW:
-            raise ValueError(OTHER) from None
-
-    def _count(self, frame: Frame) -> None:
-        """Refuse a frame that is too long, alone or with those before it."""
         length = len(json.dumps(frame))
         self._left -= length
         if length > LONGEST_FRAME or self._left < 0:
             raise ValueError(TOO_LONG)
+        match frame:
+            case {"prompt": str(), "names": [*names], "view": dict(view)} if [
+                *map(type, names)
+            ] == [str] * self.game.seats and self._is_view(view):
+                return frame, self._shown(self.game.places, view)
+        raise ValueError(OTHER)
 
-    def _is_view(self, view: Any) -> bool:
-        if not isinstance(view, dict) or view.keys() != self.form.keys():
-            return False
+    def _is_view(self, view: View) -> bool:
         fixed = ("game", "options", "moves", "outcome")
         return (
-            all(view[key] == self.form[key] for key in fixed)
+            view.keys() == self.form.keys()
+            and all(view[key] == self.form[key] for key in fixed)
             and view["seat"] in ([None] if self.seat is None else range(self.game.seats))
             and type(view["round"]) is int
             and isinstance(view["phase"], str)
@@ -241,31 +227,24 @@ class _Reader:
             and all(seat in range(self.game.seats) for seat in view["actors"])
         )
 
-    def _draw(self, frame: Frame) -> None:
+    @staticmethod
+    def _shown(show: Callable[[View], Shown], view: View) -> Shown:
+        """Return what a game makes of a view, which may be none of its own."""
         try:
-            self.game.picture(frame["view"])
+            return show(view)
         except NO_VIEW:
             raise ValueError(OTHER) from None
 
 
 def _is_line(value: Any) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 2
-        and type(value[0]) is int
-        and isinstance(value[1], str)
-    )
+    return isinstance(value, list) and [*map(type, value)] == [int, str]
 
 
 def _is_delta(value: Any) -> bool:
     return isinstance(value, list) and all(
-        isinstance(one, list) and len(one) == 2 and _is_path(one[0]) for one in value
+        isinstance(change, list)
+        and len(change) == 2
+        and isinstance(change[0], list)
+        and 0 < len(change[0]) <= DEEPEST
+        for change in value
     )
-
-
-def _is_path(value: Any) -> bool:
-    return isinstance(value, list) and 0 < len(value) <= DEEPEST
-
-
-def _as_json(view: Any) -> Any:
-    return json.loads(json.dumps(view))
