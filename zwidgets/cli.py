@@ -26,6 +26,7 @@ import zwidgets as zw
 from zwidgets.bots.review import Review
 from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.chance import SEED_DIGITS
+from zwidgets.core.contract.header import pairs_of
 from zwidgets.core.contract.registry import GameLike, game, game_from_header
 from zwidgets.core.errors import quoted
 from zwidgets.core.match.match import read_any
@@ -183,9 +184,9 @@ def _doctor(asked: argparse.Namespace) -> int:
 
 def _games(asked: argparse.Namespace) -> int:
     for name in zw.game_names():
-        one = game(name)
-        options = ", ".join(f"{key}={value!r}" for key, value in one.options.items())
-        print(f"{name:22}{one.title}{f' ({options})' if options else ''}")
+        found = game(name)
+        options = ", ".join(f"{key}={value!r}" for key, value in found.options.items())
+        print(f"{name:22}{found.title}{f' ({options})' if options else ''}")
     return 0
 
 
@@ -252,8 +253,7 @@ def _join(asked: argparse.Namespace) -> int:
     """Let a bot play at a table until the game is over."""
     guest = zw.join(asked.link, asked.name, bot=asked.bot)
     print(guest)
-    found = asyncio.run(guest.finished())
-    print(found["reason"])
+    print(asyncio.run(guest.finished())["reason"])
     guest.leave()
     guest.close()
     return 0
@@ -296,12 +296,13 @@ def _reviewed(record: str, asked: argparse.Namespace) -> int | None:
     if asked.seat is None and isinstance(match, zw.Match) and not match.knows_all:
         raise ValueError("While there are secrets each review has a page of its own: add --seat 0.")
     page = Path(asked.page)
-    if page.is_dir():
-        raise ValueError(f"{quoted(asked.page, 200)} cannot be written: it is a folder.")
-    if not page.parent.is_dir():
-        raise ValueError(f"{quoted(asked.page, 200)} cannot be written: there is no such folder.")
-    if not os.access(page.parent, os.W_OK):
-        raise ValueError(f"{quoted(asked.page, 200)} cannot be written: its folder cannot.")
+    for wrong, why in (
+        (page.is_dir(), "it is a folder"),
+        (not page.parent.is_dir(), "there is no such folder"),
+        (not os.access(page.parent, os.W_OK), "its folder cannot"),
+    ):
+        if wrong:
+            raise ValueError(f"{quoted(asked.page, 200)} cannot be written: {why}.")
     seat: int | None = asked.seat
     if seat is None or not isinstance(match, zw.Match):
         return seat
@@ -354,7 +355,7 @@ def _exact(asked: argparse.Namespace) -> int:
         state = resolve_position(asked.game, asked.position)
         answer: Answer | Answers = odds(state, asked.seat)
     else:
-        told = _pairs(asked.arguments)
+        told = pairs_of(asked.arguments)
         answer = exact_answer(asked.game, asked.question, asked.position, asked.seat, told)
     print(answer.to_markdown() if asked.markdown else answer)
     return 0
@@ -364,7 +365,7 @@ def _simulate(asked: argparse.Namespace) -> int:
     chosen: GameLike = asked.game
     if asked.options:
         chosen = game_from_header(" ".join([asked.game, *asked.options]))
-    policy = _pairs(asked.policy.split(",")) if "=" in asked.policy else {}
+    policy = pairs_of(asked.policy.split(",")) if "=" in asked.policy else {}
     by_seat = {_seat(seat): name for seat, name in policy.items()}
     with ThreadPoolExecutor(as_count(asked.threads, "threads")) as threads:
         found = zw.simulate(
@@ -379,18 +380,6 @@ def _simulate(asked: argparse.Namespace) -> int:
     told = {key: value for key, value in found.as_dict().items() if key != "groups"}
     print(json.dumps(told) if asked.json else found)
     return 0
-
-
-def _pairs(words: Sequence[str]) -> dict[str, str]:
-    pairs: dict[str, str] = {}
-    for word in words:
-        name, sign, value = word.partition("=")
-        if not sign:
-            raise ValueError(f"{quoted(word)} is not written as name=value.")
-        if name in pairs:
-            raise ValueError(f"{quoted(name)} is given twice.")
-        pairs[name] = value
-    return pairs
 
 
 def _seat(word: str) -> int:
@@ -415,10 +404,8 @@ def _play(asked: argparse.Namespace) -> int:
     nbformat: Any = import_module("nbformat")  # JupyterLab brings it
     with tempfile.TemporaryDirectory(prefix="zwidgets-") as folder:
         notebook = Path(folder) / "zwidgets.ipynb"
-        cells = [
-            nbformat.v4.new_code_cell(f'import zwidgets as zw\n\nzw.widget("{name}")')
-            for name in names
-        ]
+        codes = [f'import zwidgets as zw\n\nzw.widget("{name}")' for name in names]
+        cells = [*map(nbformat.v4.new_code_cell, codes)]
         kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
         whole = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel})
         nbformat.write(whole, notebook)

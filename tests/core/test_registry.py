@@ -173,8 +173,8 @@ def test_every_header_is_read_as_it_is_written(game):
 @pytest.mark.parametrize(
     ("header", "sentence"),
     [
-        ("dead-center jokers=1 jokers=1", 'the option "jokers" is given twice.'),
-        ("dead-center jokers", '"jokers" is no option: write name=value.'),
+        ("dead-center jokers=1 jokers=1", '"jokers" is given twice.'),
+        ("dead-center jokers", '"jokers" is not written as name=value.'),
         ("dead-center jokers=" + "1" * 1_000, "have at most 1,000 characters."),
     ],
 )

@@ -208,7 +208,7 @@ def test_a_missing_part_is_counted():
         ("dead-centre", 'There is no game "dead-centre"; there are dead-center'),
         ("dead-center jokers=3", "jokers=2, 1 or 0"),
         ("dead-center wild=3", 'Dead Center has no option "wild"; it has jokers'),
-        ("dead-center jokers", '"jokers" is no option: write name=value.'),
+        ("dead-center jokers", '"jokers" is not written as name=value.'),
     ],
 )
 def test_a_wrong_header_is_named(header, sentence):

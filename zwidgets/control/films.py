@@ -40,11 +40,11 @@ def message(
     }
 
 
-def name_of(eyes: Viewer, names: list[str]) -> str:
-    """Return the name of eyes in the list of choices."""
+def choice(eyes: Viewer, names: list[str]) -> Choice:
+    """Return eyes that may look back, with the name of the seat's player or "Everybody"."""
     if isinstance(eyes, int):
-        return names[eyes]
-    return SPECTATOR if eyes is None else EVERYBODY
+        return {"eyes": eyes, "name": names[eyes]}
+    return {"eyes": eyes, "name": SPECTATOR if eyes is None else EVERYBODY}
 
 
 class Films:
@@ -76,7 +76,7 @@ class Films:
         chosen = usual(match, eyes) if asked == "usual" else asked
         allowed = choices(match, eyes)
         if chosen not in allowed:
-            names = listed(apart(name_of(one, match.called())) for one in allowed)
+            names = listed(apart(choice(one, match.called())["name"]) for one in allowed)
             raise InvalidOption(f"Nobody may look back that way now; it is open to: {names}.")
         self.on, self.eyes, self._better = True, allowed[allowed.index(chosen)], None
 
@@ -96,10 +96,7 @@ class Films:
         self.on = self.on and watchable(match, eyes) and self._still(match, eyes)
         if not self.on:
             return {}
-        names = match.called()
-        offered: list[Choice] = [
-            {"eyes": one, "name": name_of(one, names)} for one in choices(match, eyes)
-        ]
+        offered = [choice(viewer, match.called()) for viewer in choices(match, eyes)]
         at, shown, changes = self._better or (None, match, match.changes)
         if changes != match.changes:
             at, shown, self._better = None, match, None

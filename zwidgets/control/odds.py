@@ -181,8 +181,7 @@ class LiveOdds:
     def follow(self, match: Match, eyes: Eyes, rev: int, hidden: bool = False) -> None:
         """Begin a run for the present board, or take the odds away, as from a hidden board."""
         self.stop()
-        handed = eyes.curtain is not None or eyes.offer is not None
-        if hidden or not self.on or match.over or handed:
+        if hidden or not self.on or match.over or eyes.handed:
             self._show({})
             return
         self._run = run = Run(match, eyes.seat, rev, fresh_seed())

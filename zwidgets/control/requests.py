@@ -36,33 +36,31 @@ def ask(control: Controller[Any], content: object) -> None:
 def _carry_out(control: Controller[Any], content: object) -> None:
     request = read(content)
     with control.held():
-        _check(control, request.command, request.rev)
+        if refusal := _refusal(control, request.command, request.rev):
+            raise StaleRequest(refusal)
         request.command.carry_out(control)
         control.catch_up()  # a reply comes after what it changed
 
 
-def _check(control: Controller[Any], command: Command, rev: int) -> None:
-    """Refuse a command that is not permitted, or not good for this board.
+def _refusal(control: Controller[Any], command: Command, rev: int) -> str | None:
+    """Return why a command is not permitted, or not good for this board; None if it is.
 
     A page that slept, or was cut off, is sent the present board.
     """
     if refusal := control.permissions.refusal(command.needs):
-        raise StaleRequest(refusal)
+        return refusal
     if rev < control.rev:
         control.channel.show(dict(control.values))
     first = {"any": rev, "turn": control.turn, "present": control.rev}[command.board]
     if command.board != "any" and not first <= rev <= control.rev:
-        raise StaleRequest(CHANGED)
+        return CHANGED
     if control.tutor is not None:
-        if command.lesson == "waits":
-            raise StaleRequest("That waits until you have left the lesson.")
-        return
+        return "That waits until you have left the lesson." if command.lesson == "waits" else None
     if command.lesson == "only":
-        raise StaleRequest(CHANGED)
-    if command.curtain == "only" and not control.eyes.handed:
-        raise StaleRequest(CURTAIN)
-    if command.curtain == "waits" and control.eyes.curtain is not None:
-        raise StaleRequest(CURTAIN)
+        return CHANGED
+    handed, curtain = control.eyes.handed, control.eyes.curtain is not None
+    wrong = {"only": not handed, "waits": curtain, "too": False}[command.curtain]
+    return CURTAIN if wrong else None
 
 
 @dataclass(frozen=True)
@@ -102,8 +100,7 @@ Made = TypeVar("Made")
 def made(kind: type[Made], do: object, content: dict[str, Any]) -> Made:
     """Make an object of a class with these fields from a message.
 
-    Raises:
-        InvalidRequest: a field lacks, or is none of what it may be.
+    An InvalidRequest says which field lacks, or what it may be.
     """
     given: dict[str, Any] = {}
     for name, (hint, needed) in payload(kind).items():

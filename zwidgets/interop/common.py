@@ -8,11 +8,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
-from zwidgets.core.arguments import as_known, as_real, called
+from zwidgets.core.arguments import as_known, as_number, called
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.core.match.players import seat_of
 from zwidgets.odds.asking import resolve_position
 
@@ -51,9 +51,7 @@ def first_state(game: Game[Any], position: State | str | None) -> State:
 def drawn_state(game: Game[Any], position: Position, rng: random.Random) -> State:
     """Return the state in which the next game begins; a function draws it by `rng`.
 
-    Raises:
-        InvalidOption: the function takes no source of random numbers.
-        InvalidPosition: the position belongs to another game, is over, or may be before a move.
+    A position that is over, or that chance may end before anybody moves, is refused.
     """
     told = "position= takes a source of random numbers, as lambda rng: few_zombies(2, rng)."
     first = called(position, rng, otherwise=told) if callable(position) else position
@@ -140,13 +138,9 @@ class Rewards:
         self, game: Game[Any], kind: str = "win", discount: float = 1.0, illegal: float = -1.0
     ) -> None:
         as_known(kind, REWARDS, f"There is no reward {quoted(kind)}; write {listed(REWARDS)}.")
-        if as_real(discount, 0, 1) is None:
-            raise InvalidOption(
-                f"A discount is a number above 0 and at most 1, not {quoted(str(discount))}."
-            )
-        if as_real(illegal) is None:
-            raise InvalidOption(f"illegal_reward is a number, not {quoted(illegal)}.")
-        self.game, self.kind, self.discount, self.illegal = game, kind, discount, illegal
+        told = f"A discount is a number above 0 and at most 1, not {quoted(str(discount))}."
+        self.game, self.kind, self.discount = game, kind, as_number(discount, told, 0, 1)
+        self.illegal = as_number(illegal, f"illegal_reward is a number, not {quoted(illegal)}.")
         self.shaped = kind == "potential"
         self._before: tuple[float, ...] = ()
 

@@ -220,8 +220,7 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
         """Make the move of this number for the agent that acts; None for an agent that is done.
 
         Raises:
-            InvalidOption: no game is going on, or the action is no whole number; nothing has
-                changed.
+            InvalidOption: no game is going on; nothing has changed.
         """
         self._check_going()
         agent = self.agent_selection
@@ -298,8 +297,7 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         """Make the moves of the agents that are to act, in the order of their seats.
 
         Raises:
-            InvalidOption: no game is going on, or an action is no whole number; nothing has
-                changed.
+            InvalidOption: no game is going on; nothing has changed.
         """
         self._check_going()
         wrong = self._play(actions)

@@ -8,7 +8,11 @@ from importlib import import_module
 from io import BytesIO
 from typing import Any, Final
 
-from zwidgets.core.arguments import as_bool, as_int, is_one_of
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from zwidgets.core.arguments import as_bool, as_whole, is_one_of
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
@@ -20,18 +24,9 @@ from zwidgets.interop.common import (
     Rewards,
     after_chance,
     drawn_state,
-    missing,
     numbers_of,
     to_text,
 )
-
-try:
-    import gymnasium
-    import numpy as np
-    from numpy.typing import NDArray
-except ModuleNotFoundError as error:
-    raise missing("Gymnasium", "gymnasium") from error
-
 
 Mask = NDArray[np.int8]
 Observation = NDArray[np.float32] | dict[str, NDArray[Any]]
@@ -47,12 +42,8 @@ def number_of(action: Any) -> int:
     >>> number_of(np.int64(3))
     3
     """
-    number = as_int(action)
-    if number is None:
-        raise InvalidOption(
-            f"{quoted(action)} names no move: give a whole number, as in the action mask."
-        )
-    return number
+    told = f"{quoted(action)} names no move: give a whole number, as in the action mask."
+    return as_whole(action, told)
 
 
 def check_mode(mode: object) -> None:
@@ -83,15 +74,8 @@ class Table:
     _fixed: bool
     """True if players never change seats, so that seats need no lookup at every move."""
 
-    def __init__(
-        self,
-        game: Game[Any],
-        position: Position = None,
-        rewards: Rewards | None = None,
-        masked: bool = False,
-    ) -> None:
-        self.game = game
-        self.rewards = rewards or Rewards(game)
+    def __init__(self, game: Game[Any], position: Position, rewards: Rewards, masked: bool) -> None:
+        self.game, self.rewards = game, rewards
         self.masked, self._position = as_bool(masked, "mask"), position
         self._numbers = numbers_of(game)
         self._rng = random.Random()
@@ -101,11 +85,7 @@ class Table:
         self._fixed = type(self.state).player is State.player
 
     def reset(self, seed: int | None) -> None:
-        """Begin a game. Chance draws from the seed; with None it goes on as before.
-
-        Raises:
-            InvalidOption: it is no whole number from 0 on; nothing has changed.
-        """
+        """Begin a game. Chance draws from the seed; with None it goes on as before."""
         if seed is not None:
             self._rng = stream(check_seed(seed), "chance")
         self._set(self._first or drawn_state(self.game, self._position, self._rng))

@@ -12,7 +12,7 @@ from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from zwidgets.core.arguments import as_count, as_int, as_plain
+from zwidgets.core.arguments import as_count, as_int, as_kind, as_plain
 from zwidgets.core.background import import_whole
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
@@ -70,10 +70,11 @@ def mode_of(mode: AutoresetMode | str) -> AutoresetMode:
     >>> mode_of("SAME_STEP")
     <AutoresetMode.SAME_STEP: 'SameStep'>
     """
-    names = {one.name: one for one in AutoresetMode}
-    found = names.get(mode) if isinstance(mode, str) else mode
-    if not isinstance(found, AutoresetMode):
-        raise InvalidOption(f"There is no autoreset_mode {quoted(mode)}; write {listed(names)}.")
+    names = {each.name: each for each in AutoresetMode}
+    told = f"There is no autoreset_mode {quoted(mode)}; write {listed(names)}."
+    found: AutoresetMode = as_kind(
+        names.get(mode) if isinstance(mode, str) else mode, AutoresetMode, told
+    )
     return found
 
 
@@ -198,13 +199,11 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             return [None] * self.num_envs
         if (first := as_int(seed)) is not None:
             return range(first, first + self.num_envs)
-        if not isinstance(seed, Sequence):
-            raise InvalidOption(
-                f"{quoted(seed)} is no seed: give a whole number, or a list of them."
-            )
-        if len(seed) != self.num_envs:
-            raise InvalidOption(f"{len(seed)} seeds are given for {self.num_envs} environments.")
-        return [as_plain(one) for one in seed]
+        told = f"{quoted(seed)} is no seed: give a whole number, or a list of them."
+        seeds: Sequence[int | None] = as_kind(seed, Sequence, told)
+        if len(seeds) != self.num_envs:
+            raise InvalidOption(f"{len(seeds)} seeds are given for {self.num_envs} environments.")
+        return [*map(as_plain, seeds)]
 
     def _begin(self, which: Flags) -> None:
         """Set these environments to their first positions, with new random numbers.

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from zwidgets.bots.review import Review
 from zwidgets.control.boards import about, past_board
-from zwidgets.control.films import name_of
+from zwidgets.control.films import choice
 from zwidgets.control.messages import Exported
 from zwidgets.control.messages import Review as Message
 from zwidgets.control.reviews import message, player_of
@@ -163,14 +163,10 @@ def exported(
         shown.call_nobody_you()
     films = films_of(shown, seat)
     known = [_review(shown, reviews, film.eyes) for film in films]
-    names = [film.now["names"] for film in films]
     held: Exported = {
         "about": about(shown.game, 0),
         "board": past_board(films[-1], _record(shown, seat), ONLY, any(known)),
-        "choices": [
-            {"eyes": film.eyes, "name": name_of(film.eyes, called)}
-            for film, called in zip(films, names, strict=True)
-        ],
+        "choices": [choice(film.eyes, film.now["names"]) for film in films],
         "at": len(films) - 1,
         "moments": [list(each) for each in zip(*map(_moments, films), strict=True)],
         "rounds": [film.rounds for film in films],

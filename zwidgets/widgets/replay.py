@@ -12,8 +12,7 @@ import ipywidgets
 
 from zwidgets.control.boards import about, past_board
 from zwidgets.control.commands import AskFilm
-from zwidgets.control.films import message, name_of
-from zwidgets.control.messages import Film as Message
+from zwidgets.control.films import choice, message
 from zwidgets.control.replies import StaleRequest
 from zwidgets.control.requests import read
 from zwidgets.core.match.match import Match, read_any
@@ -46,7 +45,8 @@ class Replay(Boundary):
         shown = {**now["view"], "called": now["names"]}
         self._image = record.game.picture(shown) if alone else None
         self._eyes = record.seat
-        self._film = _message(record)
+        eyes = choice(record.seat, now["names"])
+        self._film = message(record.film, 0, [eyes], playable=False)
         super().__init__(
             record.game.name,
             about=about(record.game, 0),
@@ -65,7 +65,7 @@ class Replay(Boundary):
     def _do(self, content: object) -> None:
         match read(content).command:
             case AskFilm(on=True, eyes=eyes) if eyes not in ("usual", self._eyes):
-                (name,) = (choice["name"] for choice in self._film["choices"])
+                name = self._film["choices"][0]["name"]
                 raise StaleRequest(f"These eyes may not look back; it is open to: {name}.")
             case AskFilm(on=on):
                 self._set("film", self._film if on else {})
@@ -84,11 +84,6 @@ class Replay(Boundary):
 
     def __repr__(self) -> str:
         return f"Replay({self._title})"
-
-
-def _message(record: SeatRecord) -> Message:
-    name = name_of(record.seat, record.film.now["names"])
-    return message(record.film, 0, [{"eyes": record.seat, "name": name}], playable=False)
 
 
 def replay(record: str, seat: int | None = None) -> Boundary:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypedDict
 
 from zwidgets.control.requests import asked
-from zwidgets.core.arguments import as_int
+from zwidgets.core.arguments import as_whole
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.shown.picture import at
 from zwidgets.odds.running import Policy
@@ -147,14 +147,8 @@ class TwinsBoard(Twins, WidgetWithReplay):
         WidgetWithReplay.__init__(self, self.pair)
 
     def look_back(self, number: int) -> Boundary:
-        """Open the first game (0) or the second (1) below, to look back and to play on.
-
-        Raises:
-            InvalidOption: the number is another.
-        """
-        place = as_int(number, 0, 1)
-        if place is None:
-            raise InvalidOption(f"There is no game {quoted(number)}: they are 0 and 1.")
+        """Open the first game (0) or the second (1) below, to look back and to play on."""
+        place = as_whole(number, f"There is no game {quoted(number)}: they are 0 and 1.", 0, 1)
         return self._open(self.games[place].match, lambda: self.pair.show(place))
 
 

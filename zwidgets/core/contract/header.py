@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from zwidgets.core.contract.persons import counted
@@ -23,9 +24,6 @@ def parts_of(body: str, count: int, told: str) -> list[str]:
         count: how many parts there are.
         told: their names, for the sentence.
 
-    Raises:
-        InvalidPosition: there are more or fewer.
-
     >>> parts_of("7H / KC; -; draw", 3, "piles; zombies; what is due")
     ['7H / KC', '-', 'draw']
     """
@@ -39,10 +37,6 @@ def parts_of(body: str, count: int, told: str) -> list[str]:
 def read_header(header: str) -> tuple[str, dict[str, object]]:
     """Return the name and the options in a header, which may be those of no game.
 
-    Raises:
-        InvalidOption: an option is not written as `name=value` or is given twice, or the header is
-            longer than `LONGEST_HEADER`.
-
     >>> read_header("shufflers variant=competitive vehicle=True")
     ('shufflers', {'variant': 'competitive', 'vehicle': True})
     """
@@ -52,15 +46,24 @@ def read_header(header: str) -> tuple[str, dict[str, object]]:
             f"at most {LONGEST_HEADER:,} characters."
         )
     name, *told = header.split() or [""]
-    options: dict[str, object] = {}
-    for word in told:
-        option, sign, text = word.partition("=")
+    return name, {option: _value(text) for option, text in pairs_of(told).items()}
+
+
+def pairs_of(words: Iterable[str]) -> dict[str, str]:
+    """Return what is written as `name=value`, each name once.
+
+    >>> pairs_of(["jokers=1", "seat=0"])
+    {'jokers': '1', 'seat': '0'}
+    """
+    pairs: dict[str, str] = {}
+    for word in words:
+        name, sign, value = word.partition("=")
         if not sign:
-            raise InvalidOption(f"{quoted(word)} is no option: write name=value.")
-        if option in options:
-            raise InvalidOption(f"the option {quoted(option)} is given twice.")
-        options[option] = _value(text)
-    return name, options
+            raise InvalidOption(f"{quoted(word)} is not written as name=value.")
+        if name in pairs:
+            raise InvalidOption(f"{quoted(name)} is given twice.")
+        pairs[name] = value
+    return pairs
 
 
 def _value(text: str) -> object:
