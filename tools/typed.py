@@ -1,4 +1,4 @@
-"""Write `zwidgets/_typed.pyi`: what type checkers and editors know of each game's options.
+"""Write `zwidgets/_typed.pyi`: what type checkers know of options, and of names imported later.
 
 The options come from the games' dataclasses, the other arguments from the functions that take them,
 so each is written once. `python tools/typed.py` renews the file; a test fails where it is stale.
@@ -6,10 +6,12 @@ so each is written once. `python tools/typed.py` renews the file; a test fails w
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from inspect import Parameter, signature
 from pathlib import Path
+from textwrap import fill, indent
 from typing import Any, Final, TypeAlias
 
 import zwidgets as zw
@@ -34,7 +36,6 @@ from zwidgets.core.contract.state import S, State
 from zwidgets.core.match.match_view import MatchView
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
-from zwidgets.widgets.base import GameWidget
 '''
 
 
@@ -44,8 +45,10 @@ def typed() -> str:
     kinds = [kind for kind in kinds if kind.__module__.startswith("zwidgets.")]
     board = signature(widgets.GameWidget).parameters.values()
     arguments = _fields([one for one in board if one.kind is one.KEYWORD_ONLY])
-    shown = [*sorted(map(_own, kinds)), "game"]
-    parts = [HEADER, *map(_import, kinds), f"__all__ = {shown}"]
+    shown = sorted([*map(_own, kinds), "game", *zw._LATER])
+    later = [f"from zwidgets.{part} import {name}" for name, part in zw._LATER.items()]
+    names = indent(fill(", ".join(map(json.dumps, shown)), 92), " " * 4)
+    parts = [HEADER, *later, *map(_import, kinds), f"__all__ = [\n{names},\n]  # fmt: skip"]
     parts += [f"class Arguments(TypedDict, Generic[S], total=False):\n{arguments}"]
     parts += [*map(_options, kinds), *map(_widget, kinds)]
     parts += ["class Begun(MatchView[S]):", *map(_begun, kinds)]

@@ -112,32 +112,7 @@ from zwidgets.core.shown.strip import strip as strip
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
-    from zwidgets._typed import *  # noqa: F403  (the widgets of the games, and `game`)
-    from zwidgets.bots.luck import luck_share as luck_share
-    from zwidgets.bots.review import review as review
-    from zwidgets.bots.tournament import tournament as tournament
-    from zwidgets.odds import Simulation as Simulation
-    from zwidgets.odds import exact as exact
-    from zwidgets.odds import simulate as simulate
-    from zwidgets.tables.hosting import host as host
-    from zwidgets.teaching.beliefs import infer as infer
-    from zwidgets.teaching.chain import chain as chain
-    from zwidgets.teaching.dealing import deal as deal
-    from zwidgets.teaching.exercise import receipt as receipt
-    from zwidgets.teaching.matrix_game import matrix_game as matrix_game
-    from zwidgets.teaching.matrix_game import payoffs as payoffs
-    from zwidgets.teaching.sample import sample as sample
-    from zwidgets.widgets import GameWidget as GameWidget
-    from zwidgets.widgets import widget as widget
-    from zwidgets.widgets.dial import dial as dial
-    from zwidgets.widgets.exercise import ask as ask
-    from zwidgets.widgets.export import export as export
-    from zwidgets.widgets.futures import futures as futures
-    from zwidgets.widgets.gallery import gallery as gallery
-    from zwidgets.widgets.joined import join as join
-    from zwidgets.widgets.replay import replay as replay
-    from zwidgets.widgets.tree import tree as tree
-    from zwidgets.widgets.twins import twins as twins
+    from zwidgets._typed import *  # noqa: F403  (`game`, and what `_LATER` and `__all__` name)
 else:
     from zwidgets.core.contract.registry import game as game
 

@@ -6,6 +6,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, TypedDict, Unpack, overload
 
+from zwidgets.bots.luck import luck_share
+from zwidgets.bots.review import review
+from zwidgets.bots.tournament import tournament
 from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike
@@ -18,9 +21,31 @@ from zwidgets.games.dead_center import DeadCenterGame, DeadCenterState
 from zwidgets.games.mall_of_horror import MallOfHorrorGame, MallOfHorrorState
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.the_filler import TheFillerGame, TheFillerState
-from zwidgets.widgets.base import GameWidget
+from zwidgets.odds import Simulation, exact, simulate
+from zwidgets.tables.hosting import host
+from zwidgets.teaching.beliefs import infer
+from zwidgets.teaching.chain import chain
+from zwidgets.teaching.dealing import deal
+from zwidgets.teaching.exercise import receipt
+from zwidgets.teaching.matrix_game import matrix_game, payoffs
+from zwidgets.teaching.sample import sample
+from zwidgets.widgets import GameWidget, widget
+from zwidgets.widgets.dial import dial
+from zwidgets.widgets.exercise import ask
+from zwidgets.widgets.export import export
+from zwidgets.widgets.futures import futures
+from zwidgets.widgets.gallery import gallery
+from zwidgets.widgets.joined import join
+from zwidgets.widgets.replay import replay
+from zwidgets.widgets.tree import tree
+from zwidgets.widgets.twins import twins
 
-__all__ = ["BuildingDeadGuys", "DeadCenter", "MallOfHorror", "Shufflers", "TheFiller", "game"]
+__all__ = [
+    "BuildingDeadGuys", "DeadCenter", "GameWidget", "MallOfHorror", "Shufflers", "Simulation",
+    "TheFiller", "ask", "chain", "deal", "dial", "exact", "export", "futures", "gallery",
+    "game", "host", "infer", "join", "luck_share", "matrix_game", "payoffs", "receipt",
+    "replay", "review", "sample", "simulate", "tournament", "tree", "twins", "widget",
+]  # fmt: skip
 
 class Arguments(TypedDict, Generic[S], total=False):
     seed: int | None
