@@ -76,6 +76,7 @@ def board(
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
     else:
         shown = _open(match, eyes, record)
+    talk = [(remark.seat, match.named(remark.text)) for remark in match.talk[-REMARKS:]]
     return {
         "rev": rev,
         "turn": rev,
@@ -84,13 +85,14 @@ def board(
         "new": permissions.new,
         "undo": permissions.undo and eyes.curtain is None and match.can_undo,
         "redo": permissions.undo and eyes.curtain is None and match.can_redo,
-        "step": step_helps(match),
+        # Nothing happens without a step: chance is due, or bots play alone.
+        "step": match.state.is_chance or (not match.humans and match.bot_due() is not None),
         "thinking": thinking,
         "seed": str(match.seed) if match.over else None,
         "offer": None
         if eyes.offer is None
         else {"seat": eyes.offer, "name": match.called()[eyes.offer]},
-        "talk": _talk(match),
+        "talk": talk if match.game.talks else None,
         "film": watchable(match, eyes),
         "auto": auto if permissions.settings and offered(match) else None,
         "lesson": None,
@@ -118,12 +120,6 @@ def between(match: Match, eyes: Eyes, since: int) -> list[Delta]:
         first -= 1
     views = [state.view(eyes.seat) for state in states[first + 1 :]]
     return [changes(later, earlier) for earlier, later in pairwise(views)][::-1]
-
-
-def _talk(match: Match) -> list[tuple[int, str]] | None:
-    if not match.game.talks:
-        return None
-    return [(one.seat, match.named(one.text)) for one in match.talk[-REMARKS:]]
 
 
 def _open(match: Match, eyes: Eyes, record: bool) -> Shown:
@@ -168,7 +164,9 @@ def _recap(match: Match, you: int | None) -> dict[str, Any]:
     steps = zip(match.states, match.history, strict=False)
     past = [(before, event.move, event.by) for before, event in steps]
     found = match.game.recap(past, match.state, you)
-    return {key: match.named(one) if isinstance(one, str) else one for key, one in found.items()}
+    return {
+        key: match.named(part) if isinstance(part, str) else part for key, part in found.items()
+    }
 
 
 def _curtain(seat: int, name: str) -> Shown:
@@ -221,8 +219,3 @@ def past_board(film: Film, record: str, only: str, review: bool = False) -> Boar
         "record": record,
         "only": only,
     }
-
-
-def step_helps(match: Match) -> bool:
-    """True if nothing happens without a step: chance is due, or bots play alone."""
-    return match.state.is_chance or (not match.humans and match.bot_due() is not None)

@@ -66,10 +66,7 @@ class Films:
         Args:
             match: the match.
             eyes: the seat whose view the board shows.
-            asked: who looks back.
-
-        Raises:
-            InvalidOption: whoever was asked for may not look back now, or there is nothing to see.
+            asked: who looks back. Whoever may not do so now is refused.
         """
         if not watchable(match, eyes):
             raise InvalidOption("There is nothing to look back at now.")
@@ -93,7 +90,9 @@ class Films:
 
         It is {} if nobody looks back, or nobody may any more.
         """
-        self.on = self.on and watchable(match, eyes) and self._still(match, eyes)
+        if not match.game.hidden:  # else the film ends with the eyes that it shows
+            self.eyes = usual(match, eyes)
+        self.on = self.on and watchable(match, eyes) and self.eyes in choices(match, eyes)
         if not self.on:
             return {}
         offered = [choice(viewer, match.called()) for viewer in choices(match, eyes)]
@@ -101,12 +100,6 @@ class Films:
         if changes != match.changes:
             at, shown, self._better = None, match, None
         return message(shown.film(self.eyes), rev, offered, match.knows_all and at is None, at)
-
-    def _still(self, match: Match, eyes: Eyes) -> bool:
-        """Without secrets the film follows the board's eyes; with secrets it ends with them."""
-        if not match.game.hidden:
-            self.eyes = usual(match, eyes)
-        return self.eyes in choices(match, eyes)
 
 
 def watchable(match: Match, eyes: Eyes) -> bool:

@@ -176,18 +176,12 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
         unheard.telling = True
         try:
             while unheard.changes:
-                self._tell_observers(unheard.changes.popleft())
+                try:
+                    super()._notify_observers(unheard.changes.popleft())
+                except Exception as error:
+                    self._notice(f"A function given to observe failed: {self._why(error)}")
         finally:
             unheard.telling = False
-
-    def _tell_observers(self, event: Any) -> None:
-        try:
-            super()._notify_observers(event)
-        except Exception as error:
-            self._callback_failed("observe", error)
-
-    def _callback_failed(self, given_to: str, error: Exception) -> None:
-        self._notice(f"A function given to {given_to} failed: {self._why(error)}")
 
 
 class WidgetChannel:

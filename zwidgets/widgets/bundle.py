@@ -23,7 +23,9 @@ def bundle(game: str, kind: str) -> str:
         RuntimeError: another version has been installed since this kernel has begun.
     """
     runs = sys.modules["zwidgets"].__version__
-    if (there := _installed()) != runs:
+    beside = (PACKAGE / "__init__.py").read_text(encoding="utf-8")
+    there = beside.partition('__version__ = "')[2].partition('"')[0]
+    if there != runs:
         raise RuntimeError(
             f"zwidgets {there} has been installed while this kernel runs {runs}, "
             "so page and kernel would not fit together: restart the kernel."
@@ -36,9 +38,3 @@ def bundle(game: str, kind: str) -> str:
         "The front end of zwidgets is not built: run `make build` in the repository, "
         "or install the package with pip."
     )
-
-
-def _installed() -> str:
-    """Return the version whose files lie beside the bundles now."""
-    text = (PACKAGE / "__init__.py").read_text(encoding="utf-8")
-    return text.partition('__version__ = "')[2].partition('"')[0]

@@ -23,11 +23,7 @@ def take_clicks_where_they_are_sent(comm: Any) -> None:
     cell that is the main shell, and a click would wait until the running cell ends.
     """
     if hasattr(comm, "_reply_subshell_for"):
-        comm._reply_subshell_for = _as_sent
-
-
-def _as_sent(data: object, subshell: object) -> object:
-    return subshell
+        comm._reply_subshell_for = lambda data, subshell: subshell
 
 
 def in_kernel() -> bool:

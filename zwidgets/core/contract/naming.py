@@ -12,33 +12,23 @@ from zwidgets.core.errors import quoted
 def check_names(kind: type, base: type) -> None:
     """Refuse fields and methods of a class whose names its base needs for something else.
 
-    Raises:
-        TypeError: there is such a field or method; names it.
-
     >>> class Mine(str):
     ...     title: str
     >>> check_names(Mine, str)
     Traceback (most recent call last):
     TypeError: Mine has a field "title", but str.title is something else: give the field another...
     """
-    _check_fields(kind, base)
-    check_properties(kind, base)
-
-
-def _check_fields(kind: type, base: type) -> None:
     for name, annotation in _annotations(kind).items():
         if name != "game" and hasattr(base, name) and "ClassVar" not in str(annotation):
             raise TypeError(
                 f"{kind.__name__} has a field {quoted(name)}, but {base.__name__}.{name} is"
                 " something else: give the field another name."
             )
+    check_properties(kind, base)
 
 
 def check_properties(kind: type, base: type) -> None:
     """Refuse methods of a class where its base has properties: a method is always true.
-
-    Raises:
-        TypeError: there is such a method; names it.
 
     >>> class Mine:
     ...     def over(self): ...

@@ -87,16 +87,12 @@ def as_player(game: Game[Any], player: Player) -> Player:
     if isinstance(player, str):
         return player if player in (HUMAN, GUEST) else bot_named(game, player)
     as_function(player, f"{quoted(player)} is no player: write a name or a function of the view.")
-    bot = player if isinstance(player, Bot) else _from_function(player)
-    if isinstance(bot.choose, Plan):
-        bot.choose.check(game)
-    return bot
-
-
-def _from_function(function: Callable[..., str]) -> Bot:
-    """Return the bot that a function is, or a plan, with the function's name."""
-    name = getattr(function, "__name__", type(function).__name__)
-    return Bot(re.sub(r"[^\w<>.-]", "-", name)[:100], function)
+    if not isinstance(player, Bot):
+        name = getattr(player, "__name__", type(player).__name__)
+        player = Bot(re.sub(r"[^\w<>.-]", "-", name)[:100], player)
+    if isinstance(player.choose, Plan):
+        player.choose.check(game)
+    return player
 
 
 def checked_names(game: Game[Any], names: Mapping[int, str] | None) -> dict[int, str]:
