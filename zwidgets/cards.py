@@ -155,9 +155,6 @@ def card(text: str) -> Card:
 def cards(text: str) -> tuple[Card, ...]:
     """Return the cards that a text names, separated by spaces.
 
-    Raises:
-        InvalidCard: a word names no card, or it is no text.
-
     >>> cards("AS 10h JK")
     (AS, 10H, JK)
     """

@@ -119,11 +119,7 @@ class NewGameForm:
         return cls(match.game, (*players,), (*names,), own=own)
 
     def match(self) -> Match:
-        """The match that it describes.
-
-        Raises:
-            InvalidOption: a name cannot be one, or is given twice; or a text cannot be set.
-        """
+        """The match that it describes."""
         self.check()
         seats, names, seed = (self.arguments.get(key) for key in ("seats", "names", "seed"))
         return Match(self.game, seed, seats, None, names)
@@ -137,31 +133,19 @@ class NewGameForm:
         return replace(self, players=players, names=names, refused=refused)
 
     def with_option(self, name: str, value: str) -> Self:
-        """The same with another value of an option; others that do not go with it are given up.
-
-        Raises:
-            InvalidOption: the game has no such option or value.
-        """
+        """The same with another value of an option; others that do not go with it are given up."""
         for one, game in choices(self.game, name):
             if str(one) == value:
                 return replace(self, game=game)._filled()
         raise InvalidOption(f"{self.game.title} has no {quoted(f'{name}={value}')}.")
 
     def with_player(self, seat: int, player: str) -> Self:
-        """The same with another player in a seat.
-
-        Raises:
-            InvalidOption: there is no such seat or player.
-        """
+        """The same with another player in a seat."""
         as_known(player, self._kinds, f"{self.game.title} has no player {quoted(player)}.")
         return replace(self, players=self._put(self.players, seat, player))
 
     def with_name(self, seat: int, name: str) -> Self:
-        """The same with another name for a player.
-
-        Raises:
-            InvalidOption: there is no such seat, or the name is too long or cannot be written.
-        """
+        """The same with another name for a player."""
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise InvalidOption(
                 f"{quoted(name)} is no name: write at most {LONGEST_NAME} printable characters."
@@ -169,11 +153,7 @@ class NewGameForm:
         return replace(self, names=self._put(self.names, seat, name))
 
     def with_seed(self, text: str) -> Self:
-        """The same with another seed; "" is a fresh one.
-
-        Raises:
-            InvalidOption: the text is no whole number of at most `SEED_DIGITS` digits.
-        """
+        """The same with another seed; "" is a fresh one."""
         digits = text.strip()
         if digits and not (digits.isdecimal() and len(digits) <= SEED_DIGITS):
             raise InvalidOption(f"A seed is a whole number such as 7, not {quoted(text)}.")
@@ -184,9 +164,6 @@ class NewGameForm:
 
         A text that cannot be set stays as it was written, and `check` refuses it until it is
         written anew.
-
-        Raises:
-            InvalidOption: there is no such thing, place or choice.
         """
         match asked:
             case {"what": "option", "at": str(name), "value": str(value)}:
@@ -210,9 +187,6 @@ class NewGameForm:
 
     def check(self) -> None:
         """Refuse what was written and cannot be set.
-
-        Raises:
-            InvalidOption: there is such a text; says why the first of them cannot be set.
 
         >>> NewGameForm.of("dead-center").changed({"what": "seed", "value": "seven"}).check()
         Traceback (most recent call last):

@@ -79,9 +79,6 @@ def read(content: object) -> Request:
     >>> read({"id": 2, "do": "odds", "rev": 0, "on": "yes"})
     Traceback (most recent call last):
     zwidgets.control.replies.InvalidRequest: "on" of "odds" is true or false.
-
-    Raises:
-        InvalidRequest: the message is no request.
     """
     if not isinstance(content, dict):
         raise InvalidRequest(NO_REQUEST)
@@ -114,11 +111,7 @@ def made(kind: type[Made], do: object, content: dict[str, Any]) -> Made:
 
 
 def asked(content: Any, kind: type[Made]) -> Made:
-    """Return what a page asks of a small widget, if it is as a `TypedDict` declares it.
-
-    Raises:
-        InvalidRequest: the message is no request.
-    """
+    """Return what a page asks of a small widget, if it is as a `TypedDict` declares it."""
     known = isinstance(content, dict) and all(
         name in content and fits(content[name], hint) for name, hint in get_type_hints(kind).items()
     )

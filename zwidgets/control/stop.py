@@ -70,11 +70,7 @@ class Stop:
         return f"{(asks or REACHED)[:LONGEST]} {ONWARD}"
 
     def check(self) -> None:
-        """Refuse what would change a match that is stopped.
-
-        Raises:
-            IllegalMove: it is.
-        """
+        """Refuse what would change a match that is stopped."""
         if self.reached:
             raise IllegalMove(f"{REACHED} {ONWARD}")
 

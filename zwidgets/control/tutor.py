@@ -24,11 +24,7 @@ class Led(Match[S], Generic[S]):
     """A match in which things happen as they are written."""
 
     def follow(self, happenings: tuple[Happening, ...]) -> None:
-        """Let these things happen.
-
-        Raises:
-            IllegalMove: one of them may not.
-        """
+        """Let these things happen."""
         for by, move in happenings:
             self._happen(by, move, self._after(self.state, move, by))
 
@@ -41,9 +37,6 @@ class Tutor:
 
     Attributes:
         match: the match that is shown meanwhile.
-
-    Raises:
-        InvalidOption, InvalidPosition, InvalidMove: the lesson is not written as it should be.
 
     >>> from zwidgets import game
     >>> tutor = Tutor(game("dead-center").lesson())
@@ -79,11 +72,7 @@ class Tutor:
         return self._closing is None and not moves
 
     def next(self) -> None:
-        """Go on from a step that only tells.
-
-        Raises:
-            StaleRequest: the step waits for a move.
-        """
+        """Go on from a step that only tells."""
         if not self._reads:
             raise StaleRequest("This step waits for your move.")
         self._go_on()

@@ -51,10 +51,6 @@ def solve(payoffs: Sequence[Sequence[Number]]) -> Solution:
         payoffs: what the row's player wins, row by row: whole numbers or fractions are solved
             exactly, floats within some 1e-12 of the largest.
 
-    Raises:
-        InvalidOption: there is no row or no column, rows are not equally long, or what is won is no
-            finite number.
-
     >>> solve([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]).rows
     (Fraction(1, 3), Fraction(1, 3), Fraction(1, 3))
     >>> solve([[3.0, 1.0], [0.0, 2.0]]).rows

@@ -106,11 +106,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         return self.table.observe(0), {"action_mask": self.action_masks()}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, Info]:
-        """Make the move of this number, and the chance events after it.
-
-        Raises:
-            InvalidOption: the action is no whole number; nothing has changed.
-        """
+        """Make the move of this number, and the chance events after it."""
         table = self.table
         played = table.play(0, number_of(action))
         self._steps += 1

@@ -191,9 +191,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
         Args:
             player: the player; None is whoever acts now.
-
-        Raises:
-            RuntimeError: the number stands for no player.
         """
         node = self.node
         if node.player == TERMINAL:
@@ -552,11 +549,7 @@ class Node:
         return numbered
 
     def after(self, action: int) -> Node:
-        """Return the node after the move or chance outcome of this number.
-
-        Raises:
-            IllegalMove: no move or outcome that is possible now has this number.
-        """
+        """Return the node after the move or chance outcome of this number."""
         move = self._move(action)
         if move is None:
             told = listed(self.actions())

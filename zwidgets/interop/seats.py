@@ -172,9 +172,6 @@ def drawing() -> tuple[Any, Any]:
 def pixels(svg: str) -> NDArray[np.uint8]:
     """Return a picture as red, green and blue from 0 to 255, in the shape (height, width, 3).
 
-    Raises:
-        ImportError: what draws it is not installed.
-
     >>> import zwidgets as zw
     >>> game = zw.game("dead-center")
     >>> pixels(game.picture(game.start().view())).shape

@@ -178,9 +178,6 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
         Returns:
             The observations and infos, with a row for each environment.
-
-        Raises:
-            InvalidOption: there are not so many seeds or flags; nothing has changed.
         """
         which = np.asarray((options or {}).get("reset_mask", [True] * self.num_envs))
         if which.shape != (self.num_envs,) or which.dtype != np.bool_:
@@ -247,9 +244,6 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
         Args:
             actions: the number of a move for each environment.
-
-        Raises:
-            InvalidOption: they are not so many whole numbers; nothing has changed.
         """
         given = np.asarray(actions)
         if given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):

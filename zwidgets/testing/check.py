@@ -260,9 +260,6 @@ def check_others(
         steps: a game, as `random_game` yields it.
         rng: draws the positions and the events of other moments.
         most: how many are drawn of each.
-
-    Raises:
-        BrokenContract: a position takes what it does not list, or refuses it without a reason.
     """
     events = list(dict.fromkeys((by, move) for _, by, move in steps if move is not None))
     for state, *_ in rng.sample(steps, min(most, len(steps))):

@@ -18,9 +18,6 @@ def widget(name: GameLike, **arguments: Any) -> GameWidget[Any]:
     Args:
         name: the name of a game of the package or a registered one; or the game, or its class.
         **arguments: as for the class (see `GameWidget`).
-
-    Raises:
-        InvalidOption: there is no such game.
     """
     given = fields(name) if isinstance(name, Game) else ()  # type: ignore[arg-type]
     options = {option.name: getattr(name, option.name) for option in given}

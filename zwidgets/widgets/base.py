@@ -77,9 +77,6 @@ class GameWidget(Boundary, Generic[S]):
             until `w.go_on()`. Its docstring is the question that the board shows then.
         **options: the game's options.
 
-    Raises:
-        InvalidOption, InvalidPosition, InvalidRecord: says what is wrong and what would be right.
-
     Attributes:
         state: the present position.
         seat: the seat whose view is shown; None for a spectator.
@@ -243,11 +240,6 @@ class GameWidget(Boundary, Generic[S]):
         Args:
             text: the remark.
             seat: the seat that speaks; None is the seat whose view is shown.
-
-        Raises:
-            InvalidOption: a spectator's view is shown and no seat is given, or there is no
-                such seat.
-            InvalidMove: the match refuses the remark.
         """
         with self._held() as match:
             speaker = self._controller.eyes.speaker if seat is None else seat
@@ -330,9 +322,6 @@ class GameWidget(Boundary, Generic[S]):
         Args:
             path: the file, as "game.html".
             seat: whose view is shown, as in `zw.export`.
-
-        Raises:
-            InvalidOption: there is no such seat, or the file cannot be written.
         """
         with self._held() as match:
             return written(path, match, self._controller.reviews.found, seat)
@@ -416,9 +405,6 @@ class GameWidget(Boundary, Generic[S]):
             patience: for how many seconds all wait first.
             watch: False lets nobody look on without a seat.
             save: a file in which the match is kept.
-
-        Raises:
-            InvalidOption: no table can be opened here.
         """
         from zwidgets.tables.hosting import opened
 

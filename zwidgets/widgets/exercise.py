@@ -162,10 +162,6 @@ def ask(
         seat: the seat that asks a question of the game.
         **arguments: what a question of the game asks for, as `pile="a1"`.
 
-    Raises:
-        InvalidOption: an argument is wrong, or the answer is nothing that can be compared.
-        InvalidPosition: the text is no position.
-
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> pile = ask("pile", "How likely does the next card fit on c1?", "fits", cabin, pile="c1")
     >>> pile.check("42.4 %")

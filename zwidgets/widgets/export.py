@@ -114,9 +114,6 @@ def written(
         shown: what is shown.
         reviews: what has been found of it.
         seat: whose view is shown.
-
-    Raises:
-        InvalidOption: as `export` does.
     """
     try:
         file = Path(fspath(path))

@@ -102,11 +102,7 @@ class FuturesBoard(Futures, WidgetWithReplay):
         WidgetWithReplay.__init__(self, self.dots)
 
     def look_back(self, number: int) -> Boundary:
-        """Open a game below the strip, to look back on it and to play on from any moment.
-
-        Raises:
-            InvalidOption: there is no game of that number.
-        """
+        """Open a game below the strip, to look back on it and to play on from any moment."""
         match = self.game(number)
         match.seats = {self.me: HUMAN}
         return self._open(match, lambda: self.dots.show(number))

@@ -124,9 +124,6 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
         Args:
             name: the name of a game.
             **arguments: as for `zw.widget`.
-
-        Raises:
-            InvalidOption: there is no such game or option.
         """
         from zwidgets.widgets import widget
 

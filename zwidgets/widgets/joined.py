@@ -32,9 +32,6 @@ def join(
 
     Returns:
         A board, which cells drive as well: `view`, `moves`, `play`, `say`, `finished`, `leave`.
-
-    Raises:
-        InvalidOption: that is no link, no such seat is free, or the name cannot be one.
     """
     if find_spec("tornado") is None:
         raise InvalidOption('A table needs tornado: pip install "zwidgets[tables]".')
@@ -126,22 +123,13 @@ class Joined(Boundary):
         raise InvalidOption("A guest has no position: g.view is what your seat knows.")
 
     def play(self, move: str) -> None:
-        """Make a move.
-
-        Raises:
-            IllegalMove: it may not be made now; says why.
-            InvalidOption: you are no longer at the table.
-        """
+        """Make a move."""
         refusal = self._connection.ask("play", rev=self._board["rev"], move=str(move))
         if refusal:
             raise IllegalMove(refusal["sentence"])
 
     def say(self, text: str) -> None:
-        """Say something to all.
-
-        Raises:
-            InvalidOption: it may not be said, or you are no longer at the table.
-        """
+        """Say something to all."""
         refusal = self._connection.ask("say", rev=self._board["rev"], text=str(text))
         if refusal:
             raise InvalidOption(refusal["sentence"])

@@ -55,11 +55,7 @@ class Replay(Boundary):
         )
 
     def export(self, path: str | PathLike[str]) -> Path:
-        """Write what is shown to a file that any browser shows (see `zw.export`).
-
-        Raises:
-            InvalidOption: the file cannot be written.
-        """
+        """Write what is shown to a file that any browser shows (see `zw.export`)."""
         return written(path, self._seen, [])
 
     def _do(self, content: object) -> None:
@@ -96,10 +92,6 @@ def replay(record: str, seat: int | None = None) -> Boundary:
         record: as `match.record()` writes it, a seat's record included.
         seat: whose film is shown. None is the seat of a seat's record; else everybody's film if the
             match is over, and a spectator's if not.
-
-    Raises:
-        InvalidRecord: the text is no record. The sentence says what is wrong, and in which line.
-        InvalidOption: there is no such seat, or the record is another seat's.
     """
     found = read_any(record)
     if isinstance(found, Match):

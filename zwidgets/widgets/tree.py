@@ -182,9 +182,6 @@ class GrowingTree(Tree):
         Args:
             by: a function of a position; branches of which it says the same are drawn as one. None
                 draws what chance brings, the likeliest branches alone and the others as one.
-
-        Raises:
-            InvalidOption: the function gives no truth, whole number, text or card.
         """
         return TreeBoard(self, by)
 

@@ -97,11 +97,7 @@ class Pair(Boundary):
         }
 
     def go(self, step: int) -> None:
-        """Show a step.
-
-        Raises:
-            InvalidOption: there is no such step.
-        """
+        """Show a step."""
         with self._changing:
             self._set("board", self._shown(self.board["rev"] + 1, step, self.board["open"]))
 
@@ -175,13 +171,6 @@ def twins(
         seat: the seat that moves; it must be named if several may, and for a match with secrets.
             Both games keep what it knows of the position, and draw the rest anew, the same for
             both.
-
-    Raises:
-        IllegalMove: a move is not legal there.
-        InvalidMove: a text is no move.
-        InvalidOption: an argument is none, chance is due, or no seat is named though several may
-            move or a match with secrets goes on.
-        InvalidPosition: the position is none, or over.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; lay 3D"
     >>> found = twins(cabin, "lay 3D a1", "lay 3D c1", seed=3)

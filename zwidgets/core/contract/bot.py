@@ -69,9 +69,6 @@ class Bot:
         moves_only: `choose` uses nothing of the view but `moves` and gets nothing else, which saves
             the time to make the view.
 
-    Raises:
-        InvalidOption: it has no such name, or nothing that can be called chooses or talks.
-
     >>> first = Bot("first", lambda view, rng: view["moves"][0])
     >>> first({"moves": ["pass"]}, random.Random(0))
     'pass'
@@ -116,9 +113,6 @@ class Bot:
             seat: the seat to move.
             rng: for the bot alone.
             hurried: says whether the answer is wanted now.
-
-        Raises:
-            IllegalMove: the seat is not to act.
 
         >>> import zwidgets as zw
         >>> state = zw.Match("dead-center", seed=7).state

@@ -206,11 +206,7 @@ class Game(ABC, Generic[S]):
     # Text
 
     def parse_move(self, text: str) -> Move:
-        """Return the move or chance outcome that a text names (see `State.parse_move`).
-
-        Raises:
-            InvalidMove: it names none; says what would.
-        """
+        """Return the move or chance outcome that a text names (see `State.parse_move`)."""
         if isinstance(text, Move):
             raise InvalidMove(f"{quoted(str(text))} is a move, not its text: write str(move).")
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
@@ -230,11 +226,7 @@ class Game(ABC, Generic[S]):
         """Return the position as one line, complete, secrets included."""
 
     def parse(self, text: str) -> S:
-        """Return the position that a line describes: `game.parse(str(state)) == state`.
-
-        Raises:
-            InvalidPosition: says what is wrong, and where.
-        """
+        """Return the position that a line describes: `game.parse(str(state)) == state`."""
         header, _, body = position_line(text).partition(";")
         if header.split() != self.header.split():
             self._check_header(header)

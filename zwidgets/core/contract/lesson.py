@@ -35,9 +35,6 @@ class Step:
 
         Args:
             read: reads the text of a move or chance outcome, as `Game.parse_move`.
-
-        Raises:
-            InvalidMove: `play` is not written as in a record.
         """
         parts = (part.split(maxsplit=1) for part in self.play.split(";") if part.strip())
         return tuple(_happening(read, part) for part in parts)

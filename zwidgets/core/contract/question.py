@@ -52,10 +52,6 @@ class Question:
             truth is at least or at most the answer.
         unit: what a distribution counts, as `encounters`; empty for names and probabilities.
 
-    Raises:
-        InvalidOption: the name has other signs than small letters, digits and hyphens, braces in
-            the sentence hold no argument's name, or what is to be a function is none.
-
     >>> coin = Question(
     ...     "heads",
     ...     "The {coin} shows heads.",

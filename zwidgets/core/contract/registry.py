@@ -101,11 +101,7 @@ def game_class(given: GameLike) -> type[AnyGame]:
 
 
 def game(name: GameLike, /, **options: Any) -> AnyGame:
-    """Return the game of that name with those options; a class does in place of the name.
-
-    Raises:
-        InvalidOption: there is no such game, option or value; names those that there are.
-    """
+    """Return the game of that name with those options; a class does in place of the name."""
     return game_of(name, options)
 
 
@@ -174,11 +170,7 @@ def check_game_of(position: State, game: AnyGame) -> None:
 
 
 def parse_position(text: str) -> State:
-    """Return the position that a line describes, of whichever game it names.
-
-    Raises:
-        InvalidPosition: says what is wrong, and where.
-    """
+    """Return the position that a line describes, of whichever game it names."""
     header = position_line(text).partition(";")[0]
     try:
         found = game_from_header(header)

@@ -58,9 +58,6 @@ class State(ABC):
 
         A repr that `dataclass` would write is replaced too: it would show all fields, secrets
         included.
-
-        Raises:
-            TypeError: there is such a field or method; names it.
         """
         super().__init_subclass__(**options)
         if "__repr__" not in vars(cls):
@@ -110,10 +107,6 @@ class State(ABC):
     def sample_chance(self, rng: random.Random) -> Move:
         """Return one chance outcome, drawn with the probabilities that `chance_outcomes` lists.
 
-        Raises:
-            IllegalMove: chance is not due.
-            InvalidOption: `rng` is no source of random numbers.
-
         >>> import zwidgets as zw
         >>> zw.game("the-filler").start().sample_chance(random.Random(7))
         Traceback (most recent call last):
@@ -146,9 +139,6 @@ class State(ABC):
 
         Args:
             seat: may be left out where at most one seat is to act.
-
-        Raises:
-            InvalidOption: there is no such seat, or none was given and several are to act.
 
         >>> import zwidgets as zw
         >>> zw.Match("dead-center", seed=7).state.moves()[0]
@@ -253,11 +243,7 @@ class State(ABC):
         return IllegalMove(reason, str(move), tail)
 
     def parse_move(self, text: str) -> Move:
-        """Return the move, or chance outcome, that a text names; it need not be legal now.
-
-        Raises:
-            InvalidMove: the text is no move of this game.
-        """
+        """Return the move, or chance outcome, that a text names; it need not be legal now."""
         return self.game.parse_move(text)
 
     # What a seat may know
@@ -314,11 +300,7 @@ class State(ABC):
         return self.game.tell(self, move, by, self._viewer(seat))
 
     def resample(self, seat: int | None, rng: random.Random) -> Self:
-        """Return a state that this seat could be in, given what it knows, as likely as it is.
-
-        Raises:
-            InvalidOption: there is no such seat, or `rng` is no source of random numbers.
-        """
+        """Return a state that this seat could be in, given what it knows, as likely as it is."""
         check_source(rng)
         resampled: Self = self.game.resample(self, self._viewer(seat), rng)
         return resampled

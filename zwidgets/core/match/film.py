@@ -147,11 +147,7 @@ def _is_list(value: Any) -> bool:
 
 
 def applied(frame: Frame, delta: Delta) -> Frame:
-    """Return the next frame; the one before stays as it is.
-
-    Raises:
-        ValueError: a path leads nowhere.
-    """
+    """Return the next frame; the one before stays as it is."""
     mine: dict[int, Any] = {}
     for path, value in delta:
         if path:

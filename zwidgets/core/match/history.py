@@ -174,12 +174,7 @@ class History(Generic[S]):
 
 
 def game_for(given: GameLike, options: dict[str, Any], position: State | str | None) -> Game[Any]:
-    """Return the game, or that of a name; named without options it has those of the position.
-
-    Raises:
-        InvalidOption: there is no such game or option, or options are given beside a game.
-        InvalidPosition: the text is no position.
-    """
+    """Return the game, or that of a name; named without options it has those of the position."""
     found = registry.game_of(given, options)
     if isinstance(given, Game) or options:
         return found

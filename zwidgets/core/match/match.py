@@ -53,10 +53,6 @@ class Match(Begun[S]):
             to 24 printable characters each, without comma, semicolon and #.
         **options: the game's options, if it is given by name.
 
-    Raises:
-        InvalidOption: no such game, seat, player or seed, or a name that cannot be one.
-        InvalidPosition: the position is none of this game.
-
     >>> match = Match("dead-center", seed=7)
     >>> match.state.phase, match.state.moves(0)[0]
     ('reveal', reveal N-a)
@@ -351,12 +347,7 @@ class Match(Begun[S]):
             return Match(self.game, seed, self.seats, position, self.given_names)
 
     def check_again(self, seed: int | None, from_here: bool = False) -> None:
-        """Refuse this match's seed, or its given position, for another while it tells a secret.
-
-        Raises:
-            CannotUndo: see `again`.
-            InvalidOption: the seed is none.
-        """
+        """Refuse this match's seed, or its given position, for another while it tells a secret."""
         same = check_seed(seed) == self.seed or from_here
         reason = self.why_not_again() if same else None
         if reason is not None:
@@ -388,19 +379,11 @@ class Match(Begun[S]):
 
     @classmethod
     def from_record(cls, text: str) -> Match:
-        """Return the match that a record tells: options, seats, history and state.
-
-        Raises:
-            InvalidRecord: says what is wrong, and in which line.
-        """
+        """Return the match that a record tells: options, seats, history and state."""
         return Match.of(read_record(text))
 
 
 def read_any(text: str) -> Match | SeatRecord:
-    """Return the match that a record tells, or what a seat knew of it.
-
-    Raises:
-        InvalidRecord: says what is wrong, and in which line.
-    """
+    """Return the match that a record tells, or what a seat knew of it."""
     found = read_either(text)
     return found if isinstance(found, SeatRecord) else Match.of(found)

@@ -128,9 +128,6 @@ class MatchView(Watched, Generic[S]):
         """Change players and names, if any are given, before something that may fail.
 
         Then the match is left as it was. It is told as one change.
-
-        Raises:
-            InvalidOption: no such seat or player, or a name that cannot be one.
         """
         table = self._table
         with self.changing():
@@ -253,10 +250,6 @@ class MatchView(Watched, Generic[S]):
         Args:
             sentence: as a state tells it; states know no names.
             state: the position that it is told of, None for the present one.
-
-        Raises:
-            InvalidOption: the sentence is no text.
-            InvalidPosition: what is given as a position is none.
 
         >>> from zwidgets import Match
         >>> Match("the-filler", seed=7, names={1: "South"}).named("Seat 1 lays cement.")

@@ -280,11 +280,7 @@ def _each(pattern: re.Pattern[str], text: str, otherwise: str) -> Iterator[re.Ma
 
 
 def parts(text: str) -> tuple[Header, Lines]:
-    """Return the header of a record and the lines below it.
-
-    Raises:
-        InvalidRecord: the text does not begin as a record does, or is longer than any.
-    """
+    """Return the header of a record and the lines below it."""
     above, lines = _parts(_lines_of(text))
     if not above or above[0][1] != FIRST_LINE:
         raise InvalidRecord(f"A record begins with {quoted(FIRST_LINE)}.")

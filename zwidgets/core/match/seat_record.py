@@ -119,11 +119,7 @@ def seat_line(seat: int | None) -> str:
 
 
 def read_either(text: str) -> Record | SeatRecord:
-    """Return the record that a text is, with events or of what a seat knew.
-
-    Raises:
-        InvalidRecord: says what is wrong, and in which line.
-    """
+    """Return the record that a text is, with events or of what a seat knew."""
     header, lines = parts(text)
     if "for seat" not in header:
         return read_record(text)

@@ -104,10 +104,6 @@ def diff(a: State | str, b: State | str, seat: Viewer = ALL) -> Difference:
     Returns:
         The changes, which show themselves in a notebook; `str` gives them as text.
 
-    Raises:
-        InvalidPosition: one is no position, or they are of two games.
-        InvalidOption: there is no such seat.
-
     >>> from zwidgets import game
     >>> start = game("dead-center").start()
     >>> print(diff(start, start.after("deal 7S")))
