@@ -65,7 +65,7 @@ def card_back() -> str:
 
 
 def chip(name: str, width: int = 34) -> str:
-    """Rank and suit of a card on a slip of paper, 20 high."""
+    """Return rank and suit of a card on a slip of paper, 20 high."""
     one = card(name)
     rank = one.rank.letter if one.rank else "JK"
     return (

@@ -325,7 +325,7 @@ def _text_of(file: str) -> str:
 
 
 def _decoded(told: bytes) -> str:
-    """UTF-8, or UTF-16 with its mark, as PowerShell writes what a command prints."""
+    """Read UTF-8, or UTF-16 with its mark, as PowerShell writes what a command prints."""
     if told.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return told.decode("utf-16", "replace")
     return told.decode("utf-8", "surrogateescape")
@@ -344,7 +344,7 @@ def _print_match(match: zw.Match) -> None:
 
 
 def _print_talk(match: zw.Match, at: int) -> None:
-    """What was said after so many events."""
+    """Print what was said after so many events."""
     for remark in match.talk:
         if remark.after == at:
             print(f"      {match.named(str(remark), match.states[at])}")

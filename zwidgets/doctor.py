@@ -45,7 +45,7 @@ def _machine() -> Iterator[str]:
 
 
 def _folder() -> Iterator[tuple[str, bool]]:
-    """Whether the folder in which this runs is still there: without it numba is not imported."""
+    """Tell if the folder in which this runs is gone: without it numba is not imported."""
     try:
         Path.cwd()
     except OSError as error:
@@ -53,7 +53,7 @@ def _folder() -> Iterator[tuple[str, bool]]:
 
 
 def _boards() -> Iterator[tuple[str, bool]]:
-    """Whether each game has a board that can be sent to a browser."""
+    """Tell of each game whether it has a board that can be sent to a browser."""
     for name in zw.game_names():
         try:
             widget = zw.widget(name)
@@ -65,7 +65,7 @@ def _boards() -> Iterator[tuple[str, bool]]:
 
 
 def _extensions() -> Iterator[tuple[str, bool]]:
-    """Whether JupyterLab, where it is installed, can draw boards."""
+    """Tell whether JupyterLab, where it is installed, can draw boards."""
     if not find_spec("jupyterlab"):
         return
     from jupyter_core.paths import jupyter_path
@@ -78,7 +78,7 @@ def _extensions() -> Iterator[tuple[str, bool]]:
 
 
 def _compiler() -> Iterator[tuple[str, bool]]:
-    """Whether numba compiles here, and reads what it has kept."""
+    """Tell whether numba compiles here, and reads what it has kept."""
     if not has_numba():
         yield "compiled games: none, since numba is not installed; the plain model plays", True
         return

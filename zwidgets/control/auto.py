@@ -66,12 +66,12 @@ class Auto:
 
 
 def offered(match: Match) -> bool:
-    """Whether moves may be made by themselves: people play, and keep no secrets from each other."""
+    """True if moves may be made by themselves: people play without secrets from each other."""
     return bool(match.humans) and (len(match.humans) < 2 or not match.game.hidden)
 
 
 def forced(match: Match) -> tuple[int, Move] | None:
-    """The person who is to act and their only legal move; None where there is a choice."""
+    """Return the person to act and their only legal move; None where there is a choice."""
     due = [seat for seat in match.here if seat in match.state.actors]
     if not due or not offered(match):
         return None

@@ -27,7 +27,7 @@ MOST_BETWEEN = 20
 
 
 def about(game: Game[Any], replay: int | None = None) -> About:
-    """The constants of a widget: the game's name and title, how to play, credits, card titles.
+    """Return the constants of a widget: the game's name and title, how to play, titles of cards.
 
     Args:
         game: the game.
@@ -60,7 +60,7 @@ def board(
     permissions: Permissions,
     record: bool = True,
 ) -> Board:
-    """The board that the browser is sent.
+    """Return the board that the browser is sent.
 
     Args:
         match: the match.
@@ -105,7 +105,7 @@ def board(
 
 
 def between(match: Match, eyes: Eyes, since: int) -> list[Delta]:
-    """What `Board.between` holds.
+    """Return what `Board.between` holds.
 
     Args:
         match: the match.
@@ -148,7 +148,7 @@ def _view(match: Match, eyes: Eyes) -> View:
 
 
 def _with_recap(match: Match, view: View) -> View:
-    """The last view with what is told of the whole game; a recap that fails is left out."""
+    """Add to the last view what is told of the whole game; a recap that fails is left out."""
     try:
         recap = _recap(match, view["seat"] if match.humans == (view["seat"],) else None)
         json.dumps(recap)
@@ -160,7 +160,7 @@ def _with_recap(match: Match, view: View) -> View:
 
 
 def _recap(match: Match, you: int | None) -> dict[str, Any]:
-    """What is told of the whole game; the only person is "you"."""
+    """Return what is told of the whole game; the only person is "you"."""
     steps = zip(match.states, match.history, strict=False)
     past = [(before, event.move, event.by) for before, event in steps]
     found = match.game.recap(past, match.state, you)
@@ -182,7 +182,7 @@ def _curtain(seat: int, name: str) -> Shown:
 
 
 def past_board(film: Film, record: str, only: str, review: bool = False) -> Board:
-    """The board of a match that cannot be played on: its last moment.
+    """Return the board of a match that cannot be played on: its last moment.
 
     Args:
         film: what was seen of it.

@@ -104,7 +104,7 @@ class NewGameForm:
 
     @classmethod
     def of(cls, name: str) -> Self:
-        """A game as it is usually played: you, and careful bots in the other seats.
+        """Return a game as it is usually played: you, and careful bots in the other seats.
 
         Where there are no careful bots, random ones sit there.
         """
@@ -112,20 +112,20 @@ class NewGameForm:
 
     @classmethod
     def of_match(cls, match: Match) -> Self:
-        """The game of a match with its players once more, and a fresh seed."""
+        """Return the game of a match with its players once more, and a fresh seed."""
         own: dict[str, Bot] = {}
         players = [_known(match.game, player, own) for player in match.seats.values()]
         names = [match.given_names.get(seat, "") for seat in range(match.game.seats)]
         return cls(match.game, (*players,), (*names,), own=own)
 
     def match(self) -> Match:
-        """The match that it describes."""
+        """Return the match that it describes."""
         self.check()
         seats, names, seed = (self.arguments.get(key) for key in ("seats", "names", "seed"))
         return Match(self.game, seed, seats, None, names)
 
     def _filled(self) -> Self:
-        """The same with a player and a name for each seat of the game, and no more."""
+        """Return the form with a player and a name for each seat of the game, and no more."""
         seats = self.game.seats
         players = (*(self.players or (HUMAN,)), *[policy_of(self.game)] * seats)[:seats]
         names = (*self.names, *[""] * seats)[:seats]
@@ -133,19 +133,19 @@ class NewGameForm:
         return replace(self, players=players, names=names, refused=refused)
 
     def with_option(self, name: str, value: str) -> Self:
-        """The same with another value of an option; others that do not go with it are given up."""
+        """Return the form with another value of an option; others that clash are given up."""
         for one, game in choices(self.game, name):
             if str(one) == value:
                 return replace(self, game=game)._filled()
         raise InvalidOption(f"{self.game.title} has no {quoted(f'{name}={value}')}.")
 
     def with_player(self, seat: int, player: str) -> Self:
-        """The same with another player in a seat."""
+        """Return the form with another player in a seat."""
         as_known(player, self._kinds, f"{self.game.title} has no player {quoted(player)}.")
         return replace(self, players=self._put(self.players, seat, player))
 
     def with_name(self, seat: int, name: str) -> Self:
-        """The same with another name for a player."""
+        """Return the form with another name for a player."""
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise InvalidOption(
                 f"{quoted(name)} is no name: write at most {LONGEST_NAME} printable characters."
@@ -153,14 +153,14 @@ class NewGameForm:
         return replace(self, names=self._put(self.names, seat, name))
 
     def with_seed(self, text: str) -> Self:
-        """The same with another seed; "" is a fresh one."""
+        """Return the form with another seed; "" is a fresh one."""
         digits = text.strip()
         if digits and not (digits.isdecimal() and len(digits) <= SEED_DIGITS):
             raise InvalidOption(f"A seed is a whole number such as 7, not {quoted(text)}.")
         return replace(self, seed=int(digits) if digits else None)
 
     def changed(self, asked: Mapping[str, Any]) -> Self:
-        """The same with what a browser asks for: `what` is to have which `value`, `at` which place.
+        """Return the form with a change: `what` gets which `value`, `at` which place.
 
         A text that cannot be set stays as it was written, and `check` refuses it until it is
         written anew.
@@ -226,7 +226,7 @@ class NewGameForm:
         return f"zw.widget({', '.join([json.dumps(self.game.name), *told])})"
 
     def variants(self) -> set[Game[Any]]:
-        """The games that its options lead to, `VARIANTS` at the most."""
+        """Return the games that its options lead to, `VARIANTS` at the most."""
         found: set[Game[Any]] = set()
         due = [self.game]
         while due and len(found) < VARIANTS:
@@ -237,7 +237,7 @@ class NewGameForm:
         return found
 
     def shown(self) -> FormShown:
-        """What the browser shows of it."""
+        """Return what the browser shows of it."""
         game = self.game
         seed = self._text("seed", None, "" if self.seed is None else str(self.seed))
         fresh = _field("seed", None, "Seed", seed, means=SAME, hint="a fresh one")
@@ -274,7 +274,7 @@ class NewGameForm:
             yield _field("name", seat, f"{called}'s name", name, hint="Name")
 
     def _text(self, what: str, at: int | None, value: str) -> str:
-        """What stands in a field: a text that was refused, else the value."""
+        """Return what stands in a field: a text that was refused, else the value."""
         return self.refused.get((what, at), (value, ""))[0]
 
 
@@ -303,7 +303,7 @@ def _capital(text: str) -> str:
 
 
 def _written(value: Any) -> str:
-    """A value as code, with texts in double quotation marks."""
+    """Return a value as code, with texts in double quotation marks."""
     if isinstance(value, Bot) and isinstance(value.choose, Plan):
         return str(value.choose)
     if isinstance(value, Bot):
@@ -314,7 +314,7 @@ def _written(value: Any) -> str:
 
 
 def _known(game: Game[Any], player: Player, own: dict[str, Bot]) -> str:
-    """The name by which a form knows a player; a bot that goes by no such name is added."""
+    """Return the name by which a form knows a player; a bot of another name is added."""
     if not isinstance(player, Bot):
         return str(player)
     known = {name: bot_named(game, name) for name in bot_names(game)} | own
@@ -328,7 +328,7 @@ def _known(game: Game[Any], player: Player, own: dict[str, Bot]) -> str:
 
 
 def meaning(kind: type[Game[Any]], option: str) -> str:
-    """What an option means, as the docstring of its game says, without quotation marks and rules.
+    """Return what an option means, from the docstring of its game, without quotes and rules.
 
     >>> meaning(game_class("dead-center"), "jokers")[:12]
     '2 (standard)'
@@ -340,7 +340,7 @@ def meaning(kind: type[Game[Any]], option: str) -> str:
 
 @lru_cache(maxsize=4_096)
 def choices(game: Game[Any], option: str) -> tuple[tuple[Any, Game[Any]], ...]:
-    """The values of an option that can be offered, each with the game that it leads to."""
+    """Return the values of an option to offer, each with the game that it leads to."""
     found = [(value, _with(game, option, value)) for value in _values(game, option)]
     return tuple((value, other) for value, other in found if other is not None)
 
@@ -360,7 +360,7 @@ def _values(game: Game[Any], option: str) -> tuple[Any, ...]:
 
 @lru_cache(maxsize=256)
 def _hints(kind: type[Game[Any]]) -> dict[str, Any]:
-    """The types of a game's options; none where they cannot be found out."""
+    """Return the types of a game's options; none where they cannot be found out."""
     try:
         return get_type_hints(kind)
     except Exception:  # as of names that only type checkers know
@@ -368,7 +368,7 @@ def _hints(kind: type[Game[Any]]) -> dict[str, Any]:
 
 
 def _with(game: Game[Any], option: str, value: Any) -> Game[Any] | None:
-    """The game with this value, and as many of its other options as go with it."""
+    """Return the game with this value, and as many of its other options as go with it."""
     for kept in chain(islice(_kept(game, option), TRIES), [{}]):
         try:
             return type(game).with_options({**kept, option: value})
@@ -378,7 +378,7 @@ def _with(game: Game[Any], option: str, value: Any) -> Game[Any] | None:
 
 
 def _kept(game: Game[Any], option: str) -> Iterator[dict[str, Any]]:
-    """The other options: all, without one, with one changed, without two, and so on."""
+    """Yield the other options: all, without one, with one changed, without two, and so on."""
     others = {key: one for key, one in game.options.items() if key != option}
     yield others
     for many in range(1, len(others) + 1):

@@ -14,7 +14,7 @@ SHARES: Final[dict[Pace, float]] = {"slow": 2.5, "normal": 1.0, "fast": 0.2}
 
 
 def paced(pace: object) -> Pace:
-    """A pace, as it was given.
+    """Return a pace, as it was given.
 
     >>> paced("slow")
     'slow'

@@ -121,7 +121,7 @@ def asked(content: Any, kind: type[Made]) -> Made:
 
 
 def payload(kind: type) -> dict[str, tuple[Any, bool]]:
-    """The fields of a command with their types, and whether a request must have them."""
+    """Return the fields of a command with their types, and whether a request must have them."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: (hints[field.name], field.default is MISSING) for field in fields(kind)}
 
@@ -141,7 +141,7 @@ def fits(value: object, hint: Any) -> bool:
 
 
 def in_words(hint: Any) -> str:
-    """A field's type in words.
+    """Return a field's type in words.
 
     >>> from zwidgets.control.commands import Line
     >>> in_words(Line)

@@ -206,7 +206,7 @@ def _cut(
 
 
 def _shares(weights: Sequence[Number]) -> tuple[Number, ...]:
-    """Weights as parts of their sum; what rounding has left under 0 is 0."""
+    """Return weights as parts of their sum; what rounding has left under 0 is 0."""
     there = [max(one, 0 * one) for one in weights]
     return tuple(one / sum(there) for one in there)
 
@@ -230,7 +230,7 @@ def _pivot(
 
 
 def _exchange(table: list[list[Number]], row: int, column: int) -> None:
-    """One step of the simplex method: a weight and a slack change places."""
+    """Let a weight and a slack change places: one step of the simplex method."""
     pivot = table[row][column]
     table[row][column] = type(pivot)(1)
     found = table[row] = [one / pivot for one in table[row]]

@@ -172,7 +172,7 @@ def make(game: GameLike, **arguments: Any) -> gymnasium.Env[Observation, np.int6
 def make_vec(
     game: GameLike, num_envs: int, **arguments: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
-    """Several environments side by side, made by `gymnasium.make_vec`.
+    """Return several environments side by side, made by `gymnasium.make_vec`.
 
     By default they are one compiled environment if the game has one, else Gymnasium's
     `SyncVectorEnv` (see `zwidgets.interop.vector.vector_env`).

@@ -378,7 +378,7 @@ def parameters_of(
 def read_parameters(
     kind: type[Game[Any]], parameters: dict[str, Any]
 ) -> tuple[Game[Any], State | None, bool, str]:
-    """The game, first state, `in_order` and reward that parameters name (see `parameters_of`)."""
+    """Return the game, first state, `in_order` and reward that parameters name."""
     standard = _specification(kind)
     given = {name: value for name, value in parameters.items() if value != standard[name]}
     position, in_order = unquote(given.pop(POSITION, "")), given.pop(IN_ORDER, False)
@@ -416,7 +416,7 @@ def type_of(
 
 
 def _bounds(game: Game[Any], reward: str) -> tuple[float, float]:
-    """The least and the most that a player can get; scores are bounded by the compiled game."""
+    """Return the least and the most that a player can get; the compiled game bounds scores."""
     if reward != "score":
         return (-1.0, 1.0) if reward == WIN else (-2.0, 2.0)
     compiled = game.compiled() if find_spec("numba") else None

@@ -102,7 +102,7 @@ class Table:
         return min(actors) if self._fixed else self.state.player(min(actors))
 
     def _legal(self, player: int) -> _Due:
-        """The player, their seat, and the numbers and moves that are legal for them; kept."""
+        """Return the player, their seat, and the numbers and moves that are legal; kept."""
         if self._due is None or self._due[0] != player:
             seat = player if self._fixed else seat_of(self.state, player)
             moves = self.state.moves(seat)

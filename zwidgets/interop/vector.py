@@ -84,7 +84,7 @@ def vector_env(
     autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     **arguments: Any,
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
-    """Several environments: compiled if the game can be, else Gymnasium's `SyncVectorEnv`.
+    """Return several environments: compiled if the game can be, else `SyncVectorEnv`.
 
     Args:
         num_envs: how many.

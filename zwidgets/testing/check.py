@@ -307,7 +307,7 @@ def _check_fields(played: list[list[State]]) -> None:
 
 
 def _changes(played: list[list[State]]) -> dict[str, list[tuple[State, object]]]:
-    """For each field that is not derived: states, each with the field's value one event away."""
+    """Return for each field that is not derived states, each with its value one event away."""
     steps = [pair for states in played for pair in pairwise(states)]
     steps += [(after, before) for before, after in steps]
     state = played[0][0]

@@ -287,7 +287,7 @@ class GameWidget(Boundary, Generic[S]):
     def review(
         self, games: int | None = None, progress: Progress = None, resume: Reviews | None = None
     ) -> Any:
-        """Where the match was won or lost, for the person who plays it (see `zw.review`).
+        """Tell where the match was won or lost, for the person who plays it (see `zw.review`).
 
         Without a person, or between people, the reviews of all players, by seat. While a game with
         secrets goes on between people, the notebook keeps none.
@@ -306,7 +306,7 @@ class GameWidget(Boundary, Generic[S]):
         return review(match, player, games, progress, resume)
 
     def replay(self) -> Any:
-        """A new widget that looks back on this match from its first moment (see `Match.replay`).
+        """Return a new widget that looks back on this match from its start (see `Match.replay`).
 
         As long as there are secrets, it shows what the only person saw; between people it shows
         what a spectator saw, since it stays in the notebook. `w.match.replay(seat)` shows a seat's.
@@ -357,7 +357,7 @@ class GameWidget(Boundary, Generic[S]):
         return replace(outcome, reason=self.match.named(outcome.reason))
 
     def _step_alone(self) -> bool:
-        """If no person plays, make one step; returns True if no person plays."""
+        """Make one step if no person plays; returns whether none does."""
         with self._held() as match:
             if match.humans:
                 return False
@@ -508,5 +508,5 @@ class GameWidget(Boundary, Generic[S]):
             return saved_content(match, self._kept_eyes(match))
 
     def _kept_eyes(self, match: Match[S]) -> int | None:
-        """The seat whose view the notebook may keep: none while people have secrets."""
+        """Return the seat whose view the notebook may keep: none while people have secrets."""
         return self._controller.eyes.seat if match.knows_all or len(match.humans) < 2 else None

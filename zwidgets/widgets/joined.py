@@ -169,7 +169,7 @@ class Joined(Boundary):
             self._notice(self._connection.failed)
 
     def _picture(self) -> str | None:
-        """Nothing: what is a guest's stays out of notebooks."""
+        """Return nothing: what is a guest's stays out of notebooks."""
         return None
 
     def _saved_content(self) -> SavedContent:

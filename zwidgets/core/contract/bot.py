@@ -18,11 +18,11 @@ from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
 Choose = Callable[[Any, int], Move]
 """The move that somebody would make in a state in a seat. States are defined above bots."""
 Hurried = Callable[[], bool]
-"""Says whether the answer is wanted now."""
+"""True if the bot must answer at once."""
 
 
 def at_leisure() -> bool:
-    """Nobody waits."""
+    """Return False: nobody waits."""
     return False
 
 
@@ -46,7 +46,7 @@ class Plan(ABC):
         """
 
     def thinking(self, state: Any, seat: int, rng: random.Random, hurried: Hurried) -> Work[str]:
-        """The same as work beside a board, which may pause; a plan need not have it."""
+        """Choose as work beside a board, which may pause; a plan need not have this method."""
         yield None
         return self(state, seat, rng, hurried)
 
@@ -112,7 +112,7 @@ class Bot:
             state: the true position.
             seat: the seat to move.
             rng: for the bot alone.
-            hurried: says whether the answer is wanted now.
+            hurried: gives True if the bot must answer at once.
 
         >>> import zwidgets as zw
         >>> state = zw.Match("dead-center", seed=7).state
@@ -129,7 +129,7 @@ class Bot:
         return self(state.view(seat), rng)
 
     def thinking(self, state: Any, seat: int, rng: random.Random, hurried: Hurried) -> Work[Any]:
-        """`move` as work beside a board; a plan may pause."""
+        """Choose as `move` does, as work beside a board; a plan may pause."""
         if seat in state.actors and isinstance(self.choose, Plan):
             return (yield from self.choose.thinking(state.resample(seat, rng), seat, rng, hurried))
         return self.move(state, seat, rng, hurried)

@@ -129,5 +129,5 @@ def asking(
 
 
 def by_name(*questions: Question) -> dict[str, Question]:
-    """Questions by their names, as a room's `QUESTIONS`."""
+    """Return questions by their names, as a room's `QUESTIONS`."""
     return {question.name: question for question in questions}

@@ -118,7 +118,7 @@ class State(ABC):
         return self._sample(rng)
 
     def _sample(self, rng: random.Random) -> Move:
-        """As `sample_chance`, where chance is due; games with many outcomes need not list them."""
+        """Return a chance outcome where chance is due; games with many need not list them."""
         outcomes, chances = zip(*self.chance_outcomes(), strict=True)
         return cast("Move", rng.choices(outcomes, chances)[0])
 
@@ -249,7 +249,7 @@ class State(ABC):
     # What a seat may know
 
     def view(self, seat: int | None = None) -> View:
-        """Everything that a seat may know, as JSON-ready values; None is a spectator.
+        """Return everything that a seat may know, as JSON-ready values; None is a spectator.
 
         The common part holds `game`, `options`, `seat`, `round`, `phase`, `actors` (a list of
         seats), `moves` (the seat's legal moves as text) and `outcome`; the game adds its own.
@@ -320,7 +320,7 @@ class State(ABC):
     # As a value
 
     def with_(self, **changes: Any) -> Self:
-        """This position with some fields changed.
+        """Return this position with some fields changed.
 
         Raises:
             InvalidPosition: there is no such field, or the result is no position of the game.
@@ -345,7 +345,7 @@ class State(ABC):
         return edited
 
     def but(self, **changes: Any) -> Self:
-        """This position with some fields changed, without any check.
+        """Return this position with some fields changed, without any check.
 
         Use it only inside the rules; elsewhere call `with_`.
         """

@@ -98,7 +98,7 @@ class Film:
                 self.log, self._pack = log, pack
 
     def whole(self) -> Iterator[Frame]:
-        """Every frame in full."""
+        """Yield every frame in full."""
         first, *deltas = self.frames
         frame: Frame = first
         yield frame

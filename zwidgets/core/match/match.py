@@ -167,7 +167,7 @@ class Match(Begun[S]):
         return self._answered(state, seat, player.move(state, seat, rng, hurried))
 
     def thinking(self, seat: int, hurried: Hurried) -> Work[Move]:
-        """`choose` as work beside a board; a bot that plans may pause."""
+        """Choose as `choose` does, as work beside a board; a bot that plans may pause."""
         state, player, rng = self._asked(seat)
         return self._answered(state, seat, (yield from player.thinking(state, seat, rng, hurried)))
 

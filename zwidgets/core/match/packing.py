@@ -56,7 +56,7 @@ class Pack:
 
 
 def _unmarked(frame: Any) -> Any:
-    """Marks follow from the views."""
+    """Return a frame, or what changed, without marks: they follow from the views."""
     if isinstance(frame, dict):
         return {key: value for key, value in frame.items() if key != "marks"}
     return [change for change in frame if change[0] != ["marks"]]

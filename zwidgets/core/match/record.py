@@ -131,7 +131,7 @@ class Record:
         return [f"earlier: {told}"] if told else []
 
     def _told(self) -> Iterator[tuple[int, str]]:
-        """Each event and remark in order, with its round."""
+        """Yield each event and remark in order, with its round."""
         states, talk = self.history.states, self.history.talk
         remarks = [(remark.after, _said(remark)) for remark in talk]
         events = [(place, str(event)) for place, event in enumerate(self.history.events)]
@@ -180,7 +180,7 @@ def write_result(outcome: Outcome) -> str:
 
 
 def _said(remark: Remark) -> str:
-    """`2 say "..."`, the text as JSON, without the signs that divide a record."""
+    """Return `2 say "..."`, the text as JSON, without the signs that divide a record."""
     text = json.dumps(remark.text).replace(";", "\\u003b").replace("#", "\\u0023")
     return f"{remark.seat} say {text}"
 

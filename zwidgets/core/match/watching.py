@@ -108,7 +108,7 @@ class Watched:
         return any(holds() for holds in self._holds)
 
     def hold(self, holds: Callable[[], bool]) -> Callable[[], None]:
-        """While a function gives True, chance does not follow on moves; returns what ends that.
+        """Keep chance from following moves while a function gives True; returns what ends that.
 
         It is asked with the lock held. `step` and `run` of a match ask nobody. If the match waits
         for it alone, that it begins or ends is told as a change.
@@ -133,7 +133,7 @@ class Watched:
         return end
 
     def _tell_if_alone(self, holds: Callable[[], bool]) -> None:
-        """Count a change if the match waits with this function, and not without it."""
+        """Notify watchers if this hold alone pauses the match."""
         if holds() and not self.waits:
             self.changes += 1
 

@@ -66,7 +66,7 @@ class Difference:
         return "\n".join(["no difference on the board", *told])
 
     def _repr_html_(self) -> str:
-        """Both pictures, side by side where there is room, and the text with the marks' numbers."""
+        """Draw both pictures, and the text with the marks' numbers."""
         if self.public is not None:
             return self.public._repr_html_()
         lines = [

@@ -119,7 +119,7 @@ def bare(width: int, height: int, title: str, parts: Iterable[str], widest: int)
 
 
 def at(x: float, y: float, *parts: str, scale: float = 1) -> str:
-    """Parts moved to a place."""
+    """Return parts moved to a place."""
     size = "" if scale == 1 else f" scale({scale:g})"
     return f'<g transform="translate({x:g} {y:g}){size}">{"".join(parts)}</g>'
 
@@ -249,7 +249,7 @@ def heading(title: str, where: str, x: int) -> tuple[str, str]:
 
 
 def ending(view: View, x: int, y: int, word: str = "The game is over") -> list[str]:
-    """At the end of a game a word about it and the reason, below each other; else nothing."""
+    """Return a word about the end of a game and the reason, below each other; else nothing."""
     outcome = view["outcome"]
     if not outcome:
         return []
