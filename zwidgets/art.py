@@ -19,19 +19,19 @@ SUIT_PATHS: Final = {
 }
 
 
-def colour(one: Card) -> str:
+def colour(card: Card) -> str:
     """Return the ink in which a card is printed."""
-    return GOLD if one.joker else RED if one.red else BLACK
+    return GOLD if card.joker else RED if card.red else BLACK
 
 
-def suit_mark(one: Card, x: float, y: float, scale: float) -> str:
+def suit_mark(card: Card, x: float, y: float, scale: float) -> str:
     """Return a card's suit, 24 units high times `scale`; a star for the joker."""
     path = (
-        SUIT_PATHS[one.suit.value]
-        if one.suit
+        SUIT_PATHS[card.suit.value]
+        if card.suit
         else ("M12 2l3 6.5 7 .8-5.2 4.8 1.4 7L12 17.6 5.8 21.100l1.4-7L2 9.300l7-.8z")
     )
-    return at(x, y, f'<path d="{path}" fill="{colour(one)}"/>', scale=scale)
+    return at(x, y, f'<path d="{path}" fill="{colour(card)}"/>', scale=scale)
 
 
 def _sheet(fill: str = PAPER, x: float = 1, y: float = 1) -> str:
@@ -44,15 +44,15 @@ SHEET: Final = _sheet()
 
 def card_face(name: str, depth: int = 1) -> str:
     """Return a card face up, 72 by 100, with the edges of the cards beneath it."""
-    one = card(name)
+    shown = card(name)
     beneath = range(min(depth, 4) - 1, 0, -1)
     edges = "".join(_sheet(x=1 + 1.5 * deep, y=1 + 2 * deep) for deep in beneath)
-    rank = one.rank.letter if one.rank else "JK"
+    rank = shown.rank.letter if shown.rank else "JK"
     return (
         f"{edges}{SHEET}"
-        + text(8, 24, rank, 21, colour(one), serif=True, bold=True)
-        + suit_mark(one, 8, 29, 0.6)
-        + suit_mark(one, 24, 48, 1.7)
+        + text(8, 24, rank, 21, colour(shown), serif=True, bold=True)
+        + suit_mark(shown, 8, 29, 0.6)
+        + suit_mark(shown, 24, 48, 1.7)
     )
 
 
@@ -66,12 +66,12 @@ def card_back() -> str:
 
 def chip(name: str, width: int = 34) -> str:
     """Return rank and suit of a card on a slip of paper, 20 high."""
-    one = card(name)
-    rank = one.rank.letter if one.rank else "JK"
+    shown = card(name)
+    rank = shown.rank.letter if shown.rank else "JK"
     return (
         f'<rect width="{width}" height="20" rx="4" fill="{PAPER}" stroke="#0006"/>'
-        + text(2, 15, rank, 12, colour(one), serif=True, bold=True)
-        + suit_mark(one, width - 12, 4, 0.46)
+        + text(2, 15, rank, 12, colour(shown), serif=True, bold=True)
+        + suit_mark(shown, width - 12, 4, 0.46)
     )
 
 
@@ -93,20 +93,20 @@ HATS: Final = {
 }
 
 
-def _tag(one: Card, x: int, y: int) -> str:
+def _tag(card: Card, x: int, y: int) -> str:
     """Return a slip of paper with a card's rank and suit, 36 by 25."""
-    letter = one.rank.letter if one.rank else ""
+    letter = card.rank.letter if card.rank else ""
     return (
         f'<rect x="{x}" y="{y}" width="36" height="25" rx="6" fill="{PAPER}" stroke="#0006"/>'
-        + text(x + 5, y + 18, letter, 17, colour(one), serif=True, bold=True)
-        + suit_mark(one, x + 19, y + 5, 0.6)
+        + text(x + 5, y + 18, letter, 17, colour(card), serif=True, bold=True)
+        + suit_mark(card, x + 19, y + 5, 0.6)
     )
 
 
 def zombie(name: str) -> str:
     """Return the portrait of a jack, queen or king, 72 by 84, with a tag of rank and suit."""
-    one = card(name)
-    letter = one.rank.letter if one.rank else ""
+    shown = card(name)
+    letter = shown.rank.letter if shown.rank else ""
     return (
         '<path d="M8 84q2-24 28-24q26 0 28 24z" fill="#3c4653"/>'
         '<ellipse cx="36" cy="36" rx="21" ry="24" fill="#9db487"/>'
@@ -116,7 +116,7 @@ def zombie(name: str) -> str:
         '<circle cx="29" cy="35" r="2" fill="#7a1f1f"/>'
         '<circle cx="44" cy="36" r="1.7" fill="#7a1f1f"/>'
         '<path d="M27 48q9 6 19-1M31 47v5M36 48v5M41 47v5" stroke="#3b4a34" stroke-width="2" '
-        f'fill="none" stroke-linecap="round"/>{_tag(one, 0, 58)}'
+        f'fill="none" stroke-linecap="round"/>{_tag(shown, 0, 58)}'
     )
 
 

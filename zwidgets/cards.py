@@ -128,7 +128,7 @@ DECK: Final = tuple(
 BY_INDEX: Final = attrgetter("index")
 """A key to sort cards by their order, much faster than comparing them."""
 
-_BY_NAME: Final = {one.name: one for one in (*DECK, JOKER)}
+_BY_NAME: Final = {card.name: card for card in (*DECK, JOKER)}
 
 
 def card(text: str) -> Card:

@@ -25,7 +25,7 @@ def shown(values: Sequence[object]) -> str | None:
     >>> shown(states).count("<img"), shown(["a1"])
     (10, None)
     """
-    if not values or not all(isinstance(one, State) for one in values):
+    if not values or not all(isinstance(value, State) for value in values):
         return None
     pictures = strip(islice(values, MOST))._repr_html_()  # type: ignore[arg-type]
     left = len(values) - MOST

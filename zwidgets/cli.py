@@ -149,18 +149,18 @@ def _parser() -> argparse.ArgumentParser:
 
     replay = command(_replay, "print a record, move by move")
     export = command(_export, "write a record to a page for any browser")
-    for one in (replay, export):
-        one.add_argument("file", help="a file that holds a record, or - for standard input")
+    for each in (replay, export):
+        each.add_argument("file", help="a file that holds a record, or - for standard input")
     export.add_argument("page", help="the file to write, as game.html")
     export.add_argument("--seat", type=_number, help="whose view is shown: who sits there now")
     export.add_argument("--review", action="store_true", help="review the game first")
 
     exact = command(_exact, "answer a question about a position exactly")
     simulate = command(_simulate, "play many games and count")
-    for one in (exact, simulate):
-        one.add_argument("game", help="its name")
-        one.add_argument("--position", help="where to begin, as str(state) writes it")
-        one.add_argument("--seat", type=_number, help="who looks at the position")
+    for each in (exact, simulate):
+        each.add_argument("game", help="its name")
+        each.add_argument("--position", help="where to begin, as str(state) writes it")
+        each.add_argument("--seat", type=_number, help="who looks at the position")
     exact.add_argument("question", nargs="?", help="its name; without one, all that apply")
     exact.add_argument("arguments", metavar="argument=value", help="as pile=a1", **several)
     exact.add_argument("--markdown", action="store_true", help="print a table for Markdown")
@@ -282,7 +282,7 @@ def _review(record: str, asked: argparse.Namespace) -> Review | Mapping[int, Rev
     found = zw.review(record, _reviewed(record, asked))
     reviews = [found] if isinstance(found, Review) else [*found.values()]
     whole = isinstance(found, Review) or len(found) == reviews[0].game.seats
-    if not whole or any(one.interrupted for one in reviews):
+    if not whole or any(review.interrupted for review in reviews):
         raise KeyboardInterrupt
     return found
 

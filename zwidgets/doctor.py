@@ -71,9 +71,7 @@ def _extensions() -> Iterator[tuple[str, bool]]:
     from jupyter_core.paths import jupyter_path
 
     for name in MANAGERS:
-        found = [
-            Path(one, name) for one in jupyter_path("labextensions") if Path(one, name).is_dir()
-        ]
+        found = [Path(at, name) for at in jupyter_path("labextensions") if Path(at, name).is_dir()]
         yield f"{name}: {_short(found[0]) if found else 'not found by JupyterLab'}", bool(found)
 
 
@@ -93,7 +91,7 @@ def _compiler() -> Iterator[tuple[str, bool]]:
             return
     kept = _short(Path(nth._cache.cache_path)) if nth._cache else "nowhere"
     yield f"compiled games: {'compile' if works else 'are compiled wrongly'}, kept in {kept}", works
-    yield from ((str(one.message), False) for one in said)
+    yield from ((str(warning.message), False) for warning in said)
 
 
 def _short(path: Path) -> str:

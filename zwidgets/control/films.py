@@ -73,7 +73,7 @@ class Films:
         chosen = usual(match, eyes) if asked == "usual" else asked
         allowed = choices(match, eyes)
         if chosen not in allowed:
-            names = listed(apart(choice(one, match.called())["name"]) for one in allowed)
+            names = listed(apart(choice(viewer, match.called())["name"]) for viewer in allowed)
             raise InvalidOption(f"Nobody may look back that way now; it is open to: {names}.")
         self.on, self.eyes, self._better = True, allowed[allowed.index(chosen)], None
 

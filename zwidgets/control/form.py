@@ -134,8 +134,8 @@ class NewGameForm:
 
     def with_option(self, name: str, value: str) -> Self:
         """Return the form with another value of an option; others that clash are given up."""
-        for one, game in choices(self.game, name):
-            if str(one) == value:
+        for offered, game in choices(self.game, name):
+            if str(offered) == value:
                 return replace(self, game=game)._filled()
         raise InvalidOption(f"{self.game.title} has no {quoted(f'{name}={value}')}.")
 
@@ -178,7 +178,7 @@ class NewGameForm:
         raise InvalidOption(f"The form has no {quoted(asked.get('what'))} to be set so.")
 
     def _written(self, what: str, at: int | None, text: str, put: Callable[[str], Self]) -> Self:
-        others = {one: why for one, why in self.refused.items() if one != (what, at)}
+        others = {place: why for place, why in self.refused.items() if place != (what, at)}
         try:
             return replace(put(text), refused=others)
         except InvalidOption as error:
@@ -256,11 +256,11 @@ class NewGameForm:
 
     def _options(self) -> Iterator[Field]:
         for name, value in self.game.options.items():
-            known = [str(one) for one, _ in choices(self.game, name)]
+            known = [str(offered) for offered, _ in choices(self.game, name)]
             if len(known) > 1:
                 label = _capital(name.replace("_", " "))
                 means = _capital(meaning(type(self.game), name))
-                values = [(one, WORDS.get(one, _capital(one))) for one in known]
+                values = [(choice, WORDS.get(choice, _capital(choice))) for choice in known]
                 yield _field("option", name, label, str(value), values, means)
 
     def _seats(self) -> Iterator[Field]:
@@ -309,7 +309,7 @@ def _written(value: Any) -> str:
     if isinstance(value, Bot):
         return value.name if value.name.isidentifier() else "my_bot"
     if isinstance(value, dict):
-        return f"{{{', '.join(f'{key}: {_written(one)}' for key, one in value.items())}}}"
+        return f"{{{', '.join(f'{key}: {_written(part)}' for key, part in value.items())}}}"
     return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
 
 
@@ -353,7 +353,7 @@ def _values(game: Game[Any], option: str) -> tuple[Any, ...]:
         return (False, True)
     if hint is int or int in get_args(hint):
         known = (game.options[option], type(game)().options[option])
-        numbers = sorted({*range(MOST + 1), *[one for one in known if type(one) is int]})
+        numbers = sorted({*range(MOST + 1), *[number for number in known if type(number) is int]})
         return (*[None] * (None in known), *numbers)
     return ()
 
@@ -379,10 +379,10 @@ def _with(game: Game[Any], option: str, value: Any) -> Game[Any] | None:
 
 def _kept(game: Game[Any], option: str) -> Iterator[dict[str, Any]]:
     """Yield the other options: all, without one, with one changed, without two, and so on."""
-    others = {key: one for key, one in game.options.items() if key != option}
+    others = {name: value for name, value in game.options.items() if name != option}
     yield others
     for many in range(1, len(others) + 1):
         for gone in combinations(others, many):
-            yield {key: one for key, one in others.items() if key not in gone}
+            yield {name: value for name, value in others.items() if name not in gone}
         if many == 1:
-            yield from ({**others, key: one} for key in others for one in _values(game, key))
+            yield from ({**others, name: value} for name in others for value in _values(game, name))

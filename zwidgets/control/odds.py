@@ -271,11 +271,11 @@ def rows_of(match: Match, state: State, seat: int) -> dict[Move, Row]:
 def told(rows: dict[Move, Row], standing: Standing, tells: bool = True) -> list[MoveOdds]:
     """Return the estimates as the browser gets them; `tells` whether they say which may be best."""
     best = standing.best if tells else ()
-    return [_told(rows[move], one, move in best) for move, one in standing.moves]
+    return [_told(rows[move], estimate, move in best) for move, estimate in standing.moves]
 
 
-def _told(row: Row, one: Estimate, best: bool) -> MoveOdds:
-    value, low, high = (round(share, 4) for share in (one.value, one.low, one.high))
+def _told(row: Row, estimate: Estimate, best: bool) -> MoveOdds:
+    value, low, high = (round(share, 4) for share in (estimate.value, estimate.low, estimate.high))
     return {
         "move": str(row.move),
         "words": row.words,
@@ -283,15 +283,15 @@ def _told(row: Row, one: Estimate, best: bool) -> MoveOdds:
         "value": value,
         "low": low,
         "high": high,
-        "slack": _slack(one, value),
-        "games": one.games,
+        "slack": _slack(estimate, value),
+        "games": estimate.games,
         "best": best,
     }
 
 
-def _slack(one: Estimate, value: float) -> int:
+def _slack(estimate: Estimate, value: float) -> int:
     shown = floor(100 * value + 0.5)
-    return ceil(max(100 * one.high - shown, shown - 100 * one.low) - 1e-9)
+    return ceil(max(100 * estimate.high - shown, shown - 100 * estimate.low) - 1e-9)
 
 
 def verdict(moves: Sequence[MoveOdds], done: bool) -> str:
@@ -301,8 +301,8 @@ def verdict(moves: Sequence[MoveOdds], done: bool) -> str:
         moves: one or more.
         done: True if no more games will be played.
     """
-    best = sorted((one for one in moves if one["best"]), key=lambda one: -one["value"])
-    names = [f"“{one['words']}”" for one in best[:NAMED]]
+    best = sorted((move for move in moves if move["best"]), key=lambda move: -move["value"])
+    names = [f"“{move['words']}”" for move in best[:NAMED]]
     if len(best) == 1:
         share = f", {best[0]['value']:.0%}".replace("%", " %") if done else ""
         return f"Best by the odds: {names[0]}{share}."

@@ -185,10 +185,10 @@ def several(
     if sum(in_thread(share, "share") for _ in range(threads)):
         try:
             for _ in numbers:
-                one = found.get()
-                if isinstance(one, BaseException):
-                    raise one
-                yield one
+                item = found.get()
+                if isinstance(item, BaseException):
+                    raise item
+                yield item
         finally:
             with suppress(Empty):
                 while True:

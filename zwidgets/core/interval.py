@@ -81,7 +81,7 @@ def _gap(numbers: Sequence[tuple[float, int]], z: float) -> float:
 def _tilted(numbers: Sequence[tuple[float, int]], tilt: float, z: float) -> tuple[float, float]:
     """Return a mean, where low numbers weigh more, and how far it is beyond the normal quantile."""
     weights = [count / (1 + tilt * number) for number, count in numbers]
-    middle = sum(weight * one[0] for weight, one in zip(weights, numbers, strict=True))
+    middle = sum(weight * number for weight, (number, _) in zip(weights, numbers, strict=True))
     middle /= sum(weights)
     scale = 1 + tilt * middle
     root = sqrt(

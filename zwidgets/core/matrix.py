@@ -58,9 +58,9 @@ def solve(payoffs: Sequence[Sequence[Number]]) -> Solution:
     """
     if not payoffs or not payoffs[0] or len({len(row) for row in payoffs}) > 1:
         raise InvalidOption("A matrix game has rows of equal length, at least one number in each.")
-    if not all(isinstance(one, Real) and abs(one) < inf for row in payoffs for one in row):
+    if not all(isinstance(won, Real) and abs(won) < inf for row in payoffs for won in row):
         raise InvalidOption("What is won in a matrix game is a finite number.")
-    floating = any(isinstance(one, float) for row in payoffs for one in row)
+    floating = any(isinstance(won, float) for row in payoffs for won in row)
     exact: type[float] | type[Fraction] = float if floating else Fraction
     return _saddle(payoffs, exact) or _mixed(payoffs, exact)
 
@@ -83,15 +83,15 @@ def _saddle(
 
 def _mixed(payoffs: Sequence[Sequence[Number]], exact: type[float] | type[Fraction]) -> Solution:
     lowest = min(map(min, payoffs))
-    table = [[exact(one - lowest + 1) for one in row] + [exact(1)] for row in payoffs]
+    table = [[exact(won - lowest + 1) for won in row] + [exact(1)] for row in payoffs]
     table.append([exact(-1)] * len(payoffs[0]) + [exact(0)])
     down, across = _raised(table)
     columns = dict(zip(down, (row[-1] for row in table), strict=False))
     rows = dict(zip(across, table[-1], strict=False))
     return Solution(
         1 / table[-1][-1] + lowest - 1,
-        _shares([rows.get(-1 - one, exact(0)) for one in range(len(payoffs))]),
-        _shares([columns.get(one, exact(0)) for one in range(len(payoffs[0]))]),
+        _shares([rows.get(-1 - row, exact(0)) for row in range(len(payoffs))]),
+        _shares([columns.get(column, exact(0)) for column in range(len(payoffs[0]))]),
     )
 
 
@@ -128,7 +128,7 @@ def alone(payoffs: Sequence[Sequence[Fraction]], mix: Sequence[Fraction]) -> boo
     """
     wins = _against(payoffs, mix)
     value = min(wins)
-    tight = [place for place, one in enumerate(wins) if one == value]
+    tight = [place for place, win in enumerate(wins) if win == value]
     gains = [
         sum((row[place] - value for place in tight), Fraction(not share))
         for row, share in zip(payoffs, mix, strict=True)
@@ -136,7 +136,7 @@ def alone(payoffs: Sequence[Sequence[Fraction]], mix: Sequence[Fraction]) -> boo
     table: list[list[Number]] = [
         [*(value - row[place] for row in payoffs), Fraction()] for place in tight
     ]
-    table += [[*gains, Fraction(1)], [*(-one for one in gains), Fraction()]]
+    table += [[*gains, Fraction(1)], [*(-gain for gain in gains), Fraction()]]
     _raised(table)
     return not table[-1][-1]
 
@@ -147,7 +147,7 @@ def _against(payoffs: Sequence[Sequence[Fraction]], mix: Sequence[Fraction]) -> 
 
 
 def _product(mix: Sequence[Fraction], wins: Sequence[Fraction]) -> Fraction:
-    return sum((share * one for share, one in zip(mix, wins, strict=True)), Fraction())
+    return sum((share * win for share, win in zip(mix, wins, strict=True)), Fraction())
 
 
 def corners(
@@ -176,7 +176,7 @@ def corners(
         tuple(Fraction(row == place) for row in rows): frozenset(rows) - {place} for place in rows
     }
     for number, column in enumerate(zip(*payoffs, strict=True), len(payoffs)):
-        found = _cut(found, number, [one - value for one in column])
+        found = _cut(found, number, [won - value for won in column])
         if len(found) > CORNERS:
             raise InvalidOption(
                 f"More than {CORNERS} corners of the set of best mixes would have to be kept."
@@ -207,8 +207,8 @@ def _cut(
 
 def _shares(weights: Sequence[Number]) -> tuple[Number, ...]:
     """Return weights as parts of their sum; what rounding has left under 0 is 0."""
-    there = [max(one, 0 * one) for one in weights]
-    return tuple(one / sum(there) for one in there)
+    there = [max(weight, 0 * weight) for weight in weights]
+    return tuple(weight / sum(there) for weight in there)
 
 
 def _pivot(
@@ -233,9 +233,9 @@ def _exchange(table: list[list[Number]], row: int, column: int) -> None:
     """Let a weight and a slack change places: one step of the simplex method."""
     pivot = table[row][column]
     table[row][column] = type(pivot)(1)
-    found = table[row] = [one / pivot for one in table[row]]
+    found = table[row] = [number / pivot for number in table[row]]
     for place, line in enumerate(table):
         factor = line[column]
         if place != row and factor:
             line[column] = type(pivot)(0)
-            table[place] = [one - factor * other for one, other in zip(line, found, strict=True)]
+            table[place] = [old - factor * new for old, new in zip(line, found, strict=True)]

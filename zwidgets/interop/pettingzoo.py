@@ -310,7 +310,7 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         }
         cut = not over and self._cycles >= self._max_cycles
         seen, infos = self._shown()
-        ended, stopped = (dict.fromkeys(self.agents, one) for one in (over, cut))
+        ended, stopped = (dict.fromkeys(self.agents, flag) for flag in (over, cut))
         if self.render_mode == "human":
             self.render()
         if over or cut:

@@ -178,7 +178,7 @@ def _check_event(state: State, by: int | None, move: Move) -> Promises:
         raise BrokenContract(f"{move} is listed and refused: {error} Position: {state}") from error
     yield str(state) == before, f"{move} changed the state that it was made in"
     yield state.after(str(move), by) == after, f"{move} as text leads elsewhere"
-    was, now = (Counter(state.game.census(one)) for one in (state, after))
+    was, now = (Counter(state.game.census(position)) for position in (state, after))
     yield was == now, f"{move} makes or loses a card"
     yield after.round >= state.round, f"{move} leads back to round {after.round}"
     for seat in _viewers(state):
@@ -192,13 +192,13 @@ def _check_event(state: State, by: int | None, move: Move) -> Promises:
 
 def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> Promises:
     """Where a seat cannot tell by its view what came of two events, it is told of them alike."""
-    others = [one for one in _possible(state, by) if one != move]
+    others = [act for act in _possible(state, by) if act != move]
     for seat in _viewers(state) if state.game.hidden else ():
-        for one in rng.sample(others, min(4, len(others))) if seat != by else ():
-            same = _told_alike(state, state, by, (move, one), seat) or _hides_alike(state, by, seat)
+        for act in rng.sample(others, min(4, len(others))) if seat != by else ():
+            same = _told_alike(state, state, by, (move, act), seat) or _hides_alike(state, by, seat)
             yield (
                 same,
-                f"tell() lets seat {seat} know {move} from {one}, which its view keeps secret",
+                f"tell() lets seat {seat} know {move} from {act}, which its view keeps secret",
             )
         other = state.resample(seat, rng)
         if move in _possible(other, by):
@@ -218,10 +218,10 @@ def _told_alike(
 def _hides_alike(state: State, by: int | None, seat: int | None) -> bool:
     """Return whether behind each sentence the same can have happened, as behind a public remark."""
     results: dict[tuple[str, str | None], set[State]] = {}
-    for one in _possible(state, by):
-        after = state.after(one, by)
+    for move in _possible(state, by):
+        after = state.after(move, by)
         looks = json.dumps(after.view(seat))
-        results.setdefault((looks, state.seen(one, by, seat)), set()).add(after)
+        results.setdefault((looks, state.seen(move, by, seat)), set()).add(after)
     for (looks, _), hidden in results.items():
         if any(hidden != more for (view, _), more in results.items() if view == looks):
             return False
@@ -235,7 +235,7 @@ def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random)
         for _ in range(2):
             other = state.resample(seat, rng)
             same = other == state or any(
-                known == _known(other, by, one, seat) for one in _possible(other, by)
+                known == _known(other, by, event, seat) for event in _possible(other, by)
             )
             what = f"{move} tells seat {seat} what was hidden: `reveals` must say so. Before it"
             yield same, f"{what} seat {seat} could have been in {other}"
@@ -266,8 +266,8 @@ def check_others(
         before = str(state)
         seats = range(state.game.seats if state.game.hidden else 0)
         others = {seat: state.resample(seat, rng) for seat in seats}
-        for one, move in rng.sample(events, min(most, len(events))):
-            for by in {one, *state.actors}:
+        for who, move in rng.sample(events, min(most, len(events))):
+            for by in {who, *state.actors}:
                 if (by is None) == state.is_chance and move in _possible(state, by):
                     continue
                 why = _refused(state, move, by)
@@ -311,7 +311,7 @@ def _changes(played: list[list[State]]) -> dict[str, list[tuple[State, object]]]
     steps = [pair for states in played for pair in pairwise(states)]
     steps += [(after, before) for before, after in steps]
     state = played[0][0]
-    names = [one.name for one in fields(state)]  # type: ignore[arg-type]
+    names = [field.name for field in fields(state)]  # type: ignore[arg-type]
     return {
         name: [
             (one, getattr(other, name))
@@ -393,10 +393,10 @@ def ends_name_players(state: State, rng: random.Random) -> Promises:
         return
     yield isinstance(end, Outcome), f"its outcome is {end!r}, no Outcome"
     winners = tuple(end.winners) if isinstance(end.winners, Sequence) else (None,)
-    named = len({one for one in players if one in winners}) == len(winners)
+    named = len({player for player in players if player in winners}) == len(winners)
     yield named, f"its winners {end.winners!r} are not players from 0 to {players[-1]}"
     scores = tuple(end.scores) if isinstance(end.scores, Sequence) else ()
-    scored = len(scores) == len(players) and all(isinstance(one, Real) for one in scores)
+    scored = len(scores) == len(players) and all(isinstance(score, Real) for score in scores)
     yield scored, f"its scores {end.scores!r} are not a number for each of {len(players)} players"
     said = isinstance(end.reason, str) and bool(end.reason.strip())
     yield said, "its outcome does not say why"
@@ -410,7 +410,7 @@ def chance_is_exact(state: State, rng: random.Random) -> Promises:
         return
     moves = [move for move, _ in outcomes]
     chances = [chance for _, chance in outcomes]
-    yield all(isinstance(one, Rational) for one in chances), "a probability is no Fraction"
+    yield all(isinstance(chance, Rational) for chance in chances), "a probability is no Fraction"
     yield sum(chances) == 1, f"the probabilities sum to {sum(chances)}"
     yield min(chances) > 0, "an outcome has probability 0"
     yield len(set(moves)) == len(moves), "a chance outcome is listed twice"
@@ -481,9 +481,9 @@ def secrets_are_kept(state: State, rng: random.Random) -> Promises:
             yield state.game.parse(told) == other, f"{told} is no position"
             if seat is None:
                 yield repr(other) == repr(state), f"its repr tells it from {told}"
-                for one in state.actors & other.actors:
-                    same = state.game.open_moves(other, one) == state.game.open_moves(state, one)
-                    yield same, f"seat {one}'s open moves tell it from {told}"
+                for who in state.actors & other.actors:
+                    same = state.game.open_moves(other, who) == state.game.open_moves(state, who)
+                    yield same, f"seat {who}'s open moves tell it from {told}"
             else:
                 same = other.observation(seat) == numbers
                 yield same, f"seat {seat}'s observation tells it from {told}"
@@ -562,12 +562,12 @@ def _check_texts(game: Game[Any], state: State) -> Promises:
     for name, text in {**texts, "picture()": game.picture(view)}.items():
         yield isinstance(text, str) and text != "", f"{name} is no text: {text!r}"
     places, questions = game.places(view), game.questions()
-    several = isinstance(places, dict) and all(isinstance(one, str) for one in places.values())
+    several = isinstance(places, dict) and all(isinstance(text, str) for text in places.values())
     yield several, "places() has no sentence for each place"
-    asked = all(isinstance(one, Question) for one in questions.values())
+    asked = all(isinstance(question, Question) for question in questions.values())
     yield asked, "questions() has something that is no Question"
     for what, found, kind in (("help", game.help, str), ("pages()", game.pages(), Page)):
-        several = isinstance(found, tuple) and all(isinstance(one, kind) for one in found)
+        several = isinstance(found, tuple) and all(isinstance(part, kind) for part in found)
         yield several, f"{what} is not a tuple of {'paragraphs' if kind is str else 'Page'}"
     for name in bot_names(game):
         same = bot_named(game, name) == bot_named(game, name)
@@ -608,8 +608,8 @@ def _check_kinds(state: State) -> None:
     if state.outcome is not None:
         return
     by = min(state.actors, default=None)
-    listed = [one for one, _ in state.chance_outcomes()] if by is None else state.moves(by)
-    for move in {type(one): one for one in listed}.values():
+    listed = [move for move, _ in state.chance_outcomes()] if by is None else state.moves(by)
+    for move in {type(move): move for move in listed}.values():
         _gives("move_number()", game.move_number(move), int, state)
         _gives("_refusal()", state._refusal(move, by), str, state, none=True)
         _gives("reveals()", game.reveals(state, move, by), bool, state)

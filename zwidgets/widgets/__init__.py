@@ -30,10 +30,10 @@ class _Signature:
 
     def __get__(self, widget: object, kind: type[GameWidget[Any]]) -> Signature:
         known = signature(GameWidget)
-        own = [one for one in known.parameters.values() if one.kind is one.KEYWORD_ONLY]
+        own = [part for part in known.parameters.values() if part.kind is part.KEYWORD_ONLY]
         options = option_parameters(game_class(kind.game_name))
-        taken = {one.name for one in own}
-        parameters = [*(one for one in options if one.name not in taken), *own]
+        taken = {part.name for part in own}
+        parameters = [*(part for part in options if part.name not in taken), *own]
         return known.replace(parameters=parameters)
 
 

@@ -67,8 +67,8 @@ class DialBoard(Dial, Boundary):
             "title": self.asks,
             "note": HOW,
             "cards": [
-                {"words": one.words, **at._asdict()}  # type: ignore[typeddict-item]
-                for one, at in zip(self.cards, grid.places, strict=True)
+                {"words": card.words, **at._asdict()}  # type: ignore[typeddict-item]
+                for card, at in zip(self.cards, grid.places, strict=True)
             ],
             "rows": grid.rows,
             "columns": grid.columns,

@@ -115,7 +115,7 @@ class ExerciseBoard(Exercise, Boundary):
 
     def _picture(self) -> str:
         """Return the question; what has been answered is nobody else's."""
-        lines = [one for line in self.text.splitlines() for one in textwrap.wrap(line, LETTERS)]
+        lines = [part for line in self.text.splitlines() for part in textwrap.wrap(line, LETTERS)]
         texts = [picture.text(24, 42 + 24 * row, line, 16) for row, line in enumerate(lines)]
         return picture.svg(WIDTH, 40 + 24 * len(lines), self.text, texts)
 

@@ -95,8 +95,8 @@ def export(game: Given, path: str | PathLike[str], seat: int | None = None) -> P
     shown, reviews = _found(game)
     if isinstance(shown, Match) and seat is not None and reviews:
         player = shown.state.player(shown.game.as_seat(seat))
-        if all(one.seat != player for one in reviews):
-            there = " or ".join(f"seat={seat_of(shown.state, one.seat)}" for one in reviews)
+        if all(review.seat != player for review in reviews):
+            there = " or ".join(f"seat={seat_of(shown.state, review.seat)}" for review in reviews)
             raise InvalidOption(f"No review is of who sits in seat {seat} now: write {there}.")
     return written(path, shown, reviews, seat)
 
@@ -135,14 +135,14 @@ def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
     if isinstance(given, str):
         return read_any(given), []
     reviews = [given] if isinstance(given, Review) else []
-    if isinstance(given, Mapping) and all(isinstance(one, Review) for one in given.values()):
+    if isinstance(given, Mapping) and all(isinstance(review, Review) for review in given.values()):
         reviews = [*given.values()]
     if not reviews:
         raise InvalidOption(
             f"{quoted(given)} is no game: give a match, its record, or what zw.review found."
         )
-    if len({one.record for one in reviews}) > 1:
-        secret = any(one.game.hidden and not one.over for one in reviews)
+    if len({review.record for review in reviews}) > 1:
+        secret = any(review.game.hidden and not review.over for review in reviews)
         raise InvalidOption(
             "While there are secrets each review has a page of its own: give one."
             if secret
@@ -181,7 +181,7 @@ def films_of(shown: Match | SeatRecord, seat: int | None) -> list[Film]:
     eyes: list[Viewer] = [seat]
     if shown.over and shown.game.hidden and seat is None:
         eyes = [*range(shown.game.seats), None, ALL]
-    return [shown.film(one) for one in eyes]
+    return [shown.film(viewer) for viewer in eyes]
 
 
 def _moments(film: Film) -> list[tuple[Any, list[tuple[int, str]]]]:
@@ -206,8 +206,8 @@ def _record(shown: Match | SeatRecord, seat: int | None) -> str:
 def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Viewer) -> Message | None:
     """Return the review of the seat whose view is shown; with any other view the first there is."""
     if isinstance(shown, SeatRecord):
-        return next((message(None, one) for one in reviews), None)
-    by_player = {one.seat: one for one in reviews}
+        return next((message(None, review) for review in reviews), None)
+    by_player = {review.seat: review for review in reviews}
     found = by_player.get(player_of(shown, eyes))
     if found is None and not isinstance(eyes, int):
         found = next(iter(by_player.values()), None)
@@ -237,14 +237,14 @@ def page(game: Exported, words: Mapping[str, str]) -> str:
     """
     name = game["about"]["game"]
     scripts = [_board(bundle(name, "js")), _embedded(bundle("page", "js"))]
-    hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
-    allowed = " ".join(f"'sha256-{one}'" for one in hashes)
+    hashes = [b64encode(sha256(text.encode()).digest()).decode() for text in scripts]
+    allowed = " ".join(f"'sha256-{text}'" for text in hashes)
     return PAGE.format(
         policy=f"default-src 'none'; script-src {allowed}; style-src 'unsafe-inline'; "
         "img-src data:; base-uri 'none'; form-action 'none'",
         style=_embedded(bundle("page", "css") + bundle(name, "css")),
         data=packed(game),
-        scripts="\n".join(f'<script type="module">{one}</script>' for one in scripts),
+        scripts="\n".join(f'<script type="module">{script}</script>' for script in scripts),
         **words,
     )
 

@@ -68,8 +68,8 @@ class Dots(Boundary):
             "told": futures.told,
             "note": f"{HOW} {futures.note}".strip(),
             "kinds": futures.kinds,
-            "ends": [(futures.kind(one), one.words, futures.size(one)) for one in ends],
-            "dots": [places[one.words] for one in futures.outcomes],
+            "ends": [(futures.kind(end), end.words, futures.size(end)) for end in ends],
+            "dots": [places[end.words] for end in futures.outcomes],
         }
         super().__init__("futures", about=about, board=FuturesShown(rev=0, open=None))
 

@@ -169,7 +169,9 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
 
     def _show(self) -> None:
         """Show what is chosen; boards that were closed elsewhere are gone."""
-        self._boards = {name: one for name, one in self._boards.items() if one.comm is not None}
+        self._boards = {
+            name: board for name, board in self._boards.items() if board.comm is not None
+        }
         if self.board not in self._boards.values():
             self._board = None
         below = [] if self._board is None else [self._board]
@@ -231,7 +233,7 @@ def _row(pictures: list[str]) -> str:
     """Return pictures side by side in one."""
     placed = [
         picture.replace("<svg ", f'<svg x="{WIDE * place + 8}" ', 1)
-        for place, picture in enumerate(re.sub(SIZE, MADE, one, count=1) for one in pictures)
+        for place, picture in enumerate(re.sub(SIZE, MADE, drawn, count=1) for drawn in pictures)
     ]
     size = f"{WIDE * len(pictures)} {TALL}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{"".join(placed)}</svg>'

@@ -151,8 +151,8 @@ class WidgetWithReplay(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
 
     def close(self) -> None:
         """Close the widget and the game below it."""
-        for one in self.children:
-            one.close()
+        for widget in self.children:
+            widget.close()
         super().close()
 
     def _picture(self) -> str | None:

@@ -87,12 +87,12 @@ class TreeBoard(Boundary):
         """Open the first event, and whole levels as long as they take few rows."""
         self._open(self._root, BRANCHES)
         for _ in range(1, self._tree.depth):
-            level = [one for one in self._root.all() if one.kind == "closed"]
-            for one in level:
-                self._open(one, LATER)
-            if sum(not one.children for one in self._root.all()) > ROWS:
-                for one in level:
-                    one.close()
+            level = [node for node in self._root.all() if node.kind == "closed"]
+            for node in level:
+                self._open(node, LATER)
+            if sum(not node.children for node in self._root.all()) > ROWS:
+                for node in level:
+                    node.close()
                 return
 
     def _open(self, node: Node, shown: int) -> None:
@@ -159,7 +159,7 @@ def _shown(node: Node) -> NodeShown:
         "path": exactly(node.path),
         "share": round(float(node.chance), 3),
         "kind": node.kind,
-        "below": [_shown(one) for one in node.children],
+        "below": [_shown(child) for child in node.children],
     }
 
 

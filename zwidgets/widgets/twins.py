@@ -79,7 +79,7 @@ class Pair(Boundary):
         about: TwinsAbout = {
             "title": twins.title,
             "note": HOW,
-            "games": [{"move": one.move, "end": one.end} for one in twins.games],
+            "games": [{"move": twin.move, "end": twin.end} for twin in twins.games],
             "last": twins.last,
         }
         super().__init__("twins", about=about, board=self._shown(0, 1, None))
@@ -112,12 +112,12 @@ class Pair(Boundary):
 
     def _picture(self) -> str:
         """Return both boards in one picture."""
-        pictures = [one["picture"] for one in self.board["games"]]
+        pictures = [game["picture"] for game in self.board["games"]]
         x, height, parts = 0.0, 0.0, []
-        for one in pictures:
-            found = SIZE.search(one)
+        for picture in pictures:
+            found = SIZE.search(picture)
             wide, high = map(float, found.groups()) if found else (0.0, 0.0)
-            parts.append(at(x, 0, one))
+            parts.append(at(x, 0, picture))
             x, height = x + wide + GAP, max(height, high)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x - GAP:g} {height:g}" '

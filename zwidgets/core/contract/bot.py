@@ -155,7 +155,7 @@ def _of_both(function: Any, does: str, can: str) -> Any:
     parameters = signature_of(as_function(function, f"{quoted(function)} does not {does}: {told}"))
     if parameters is None:
         return _OfView(function)
-    needed = [one for one in parameters.parameters.values() if one.default is one.empty]
+    needed = [part for part in parameters.parameters.values() if part.default is part.empty]
     if binds(parameters.replace(parameters=needed), "view", "rng"):
         return function
     if not needed or not binds(parameters, "view"):

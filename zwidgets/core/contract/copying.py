@@ -27,7 +27,7 @@ def copier(kind: type) -> Callable[[Any, dict[str, Any]], Any]:
     thawed = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     draft = type(kind.__name__, (kind,), {"__slots__": (), **thawed})
     lines = ["def copy(old, changes):", "    new = make(draft)"]
-    lines += [f"    new.{one.name} = old.{one.name}" for one in fields(kind)]
+    lines += [f"    new.{field.name} = old.{field.name}" for field in fields(kind)]
     lines += ["    for name in changes:", "        setattr(new, name, changes[name])"]
     space: dict[str, Any] = {"make": object.__new__, "draft": draft, "kind": kind}
     exec("\n".join([*lines, "    new.__class__ = kind", "    return new"]), space)

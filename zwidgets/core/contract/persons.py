@@ -109,7 +109,7 @@ def those(seats: Iterable[int], viewer: Viewer) -> str:
     all_of_them = list(seats)
     if viewer not in all_of_them:
         return f"seat{'s' if len(all_of_them) > 1 else ''} {joined(all_of_them)}"
-    return joined(["you", *(f"seat {one}" for one in all_of_them if one != viewer)])
+    return joined(["you", *(f"seat {seat}" for seat in all_of_them if seat != viewer)])
 
 
 def apart(words: str) -> str:

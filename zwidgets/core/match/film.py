@@ -84,7 +84,7 @@ class Film:
 
     def cut(self, at: int, frame: Frame, places: Mapping[str, str]) -> None:
         """Forget what came after a moment, whose frame is given."""
-        rounds, pack = [one for one in self.rounds if one[1] <= at], Pack()
+        rounds, pack = [begun for begun in self.rounds if begun[1] <= at], Pack()
         with self._lock:
             del self.frames[at + 1 :], self._marks[at + 1 :]
             self.rounds, self._pack = rounds, pack

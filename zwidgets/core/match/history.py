@@ -63,7 +63,7 @@ class History(Generic[S]):
     @property
     def talked_out(self) -> bool:
         """Whether enough has been said in this match."""
-        return sum(len(one.text) + 10 for one in self.talk) > MOST_SAID - LONGEST_REMARK - 10
+        return sum(len(remark.text) + 10 for remark in self.talk) > MOST_SAID - LONGEST_REMARK - 10
 
     def add(self, event: Event, state: S, keep: bool = False) -> None:
         """Go on with an event that leads to that state; what was taken back is forgotten.
@@ -142,7 +142,7 @@ class History(Generic[S]):
         """Take back all but the first `place` events; what was said stays said."""
         taken = self.events[place:]
         chances = self.chances - sum(event.by is None for event in taken)
-        talk = [replace(one, after=min(one.after, place)) for one in self.talk]
+        talk = [replace(remark, after=min(remark.after, place)) for remark in self.talk]
         del self.events[place:], self.states[place + 1 :]
         self.undone += [(taken, self.talk)]
         self.chances, self.talk = chances, talk
@@ -153,7 +153,7 @@ class History(Generic[S]):
         for event in last:
             self.add(event, self.state.after(event.move, event.by), keep=True)
         since = self.talk[len(talk) :]
-        self.talk = [*talk, *(replace(one, after=len(self.events)) for one in since)]
+        self.talk = [*talk, *(replace(remark, after=len(self.events)) for remark in since)]
 
     def copy(self, place: int | None = None) -> History[S]:
         """Return the first `place` events, or all, and what was said until then.
@@ -163,7 +163,7 @@ class History(Generic[S]):
         other = History(self.states[0])
         other.events = self.events[:place]
         other.states = self.states[: len(other.events) + 1]
-        other.talk = [one for one in self.talk if one.after <= len(other.events)]
+        other.talk = [remark for remark in self.talk if remark.after <= len(other.events)]
         other.chances = sum(event.by is None for event in other.events)
         return other
 

@@ -64,7 +64,7 @@ def _bots(game: Game[Any]) -> dict[str, Bot]:
     found = dict(_BOTS)
     for name, bot in game.bots().items():
         found[name] = bot if isinstance(bot, Bot) else _plain(name, bot)
-    return dict(sorted(found.items(), key=lambda one: isinstance(one[1].choose, Plan)))
+    return dict(sorted(found.items(), key=lambda item: isinstance(item[1].choose, Plan)))
 
 
 @lru_cache(maxsize=256)
@@ -219,7 +219,7 @@ class Table:
 
     def called(self, state: State) -> list[str]:
         """Return what each seat's player is called on the board; the only person is "You"."""
-        people = [one for one in self.seats.values() if not isinstance(one, Bot)]
+        people = [player for player in self.seats.values() if not isinstance(player, Bot)]
         alone = self.addressed and len(people) == 1
         return [
             "You" if alone and self.is_human(state, seat) else name
@@ -238,7 +238,7 @@ class Table:
         """
         if player in given:
             return given[player]
-        kinds = [made_name(one) for one in seats.values()]
+        kinds = [made_name(player) for player in seats.values()]
         kind, number = kinds[player], player + 1
         taken = set(map(known_by, given.values()))
         others = kinds.count(kind) > 1 or known_by(kind) in taken or TAKEN.fullmatch(known_by(kind))
@@ -260,7 +260,7 @@ class Table:
 
     def _who_won(self, outcome: Outcome) -> str:
         """Return the names of the winners, where all of them were given one and others play too."""
-        who = [apart(self.given[one]) for one in outcome.winners if one in self.given]
+        who = [apart(self.given[player]) for player in outcome.winners if player in self.given]
         if self.game.seats == 1 or not who or len(who) < len(outcome.winners):
             return ""
         return f" {joined(who)} {'wins' if len(who) == 1 else 'win'}."

@@ -107,7 +107,7 @@ class SeatRecord:
 
     def sentences(self) -> list[str]:
         """Return what the seat was told, a line for each round. No name is set apart in records."""
-        return [cleaned(line) for line in by_round((one[:2] for one in self.film.log), " ")]
+        return [cleaned(line) for line in by_round((line[:2] for line in self.film.log), " ")]
 
 
 def seat_line(seat: int | None) -> str:
@@ -163,7 +163,7 @@ def _read_film(
 
 def _check_sentences(record: SeatRecord, lines: Lines, end: int) -> None:
     """Refuse sentences, comments taken off, that are not those of the film."""
-    due = [text for one in record.sentences() if (text := one.partition("#")[0].strip())]
+    due = [text for sentence in record.sentences() if (text := sentence.partition("#")[0].strip())]
     for (number, text), right in zip([*lines, (end, FILM)], [*due, FILM], strict=False):
         if text != right:
             one, other = contrasted(text, right)

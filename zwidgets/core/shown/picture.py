@@ -93,7 +93,7 @@ def svg(
     It has a ground of its own: light where the page asks for light colours and `light` has some,
     else dark.
     """
-    rules = "".join(f".zw-picture {one}{{fill:{colour}}}" for one, colour in light.items())
+    rules = "".join(f".zw-picture {what}{{fill:{colour}}}" for what, colour in light.items())
     style = f"<style>@media(prefers-color-scheme:light){{{rules}}}</style>" if light else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
