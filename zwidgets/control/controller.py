@@ -24,6 +24,7 @@ from zwidgets.control.stop import Stop
 from zwidgets.control.tutor import Tutor
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S
+from zwidgets.core.errors import need
 from zwidgets.core.match.film import Viewer
 from zwidgets.core.match.match import Match, read_any
 
@@ -215,8 +216,7 @@ class Controller(Generic[S]):
         self.stop.check()
         eyes, match = self.eyes, self.match
         if eyes.offer is None:
-            if eyes.seat is None:
-                raise StaleRequest(WATCHING)
+            need(eyes.seat is not None, WATCHING, StaleRequest)
             match.play(move, eyes.seat)
             return
         offered = match.state.parse_move(move)

@@ -8,7 +8,7 @@ from zwidgets.control.eyes import Eyes
 from zwidgets.control.messages import Choice, Nothing
 from zwidgets.control.messages import Film as Message
 from zwidgets.core.contract.persons import apart
-from zwidgets.core.errors import InvalidOption, listed
+from zwidgets.core.errors import InvalidOption, listed, need
 from zwidgets.core.match.film import ALL, Film, Viewer
 from zwidgets.core.match.match import Match
 
@@ -68,8 +68,7 @@ class Films:
             eyes: the seat whose view the board shows.
             asked: who looks back. Whoever may not do so now is refused.
         """
-        if not watchable(match, eyes):
-            raise InvalidOption("There is nothing to look back at now.")
+        need(watchable(match, eyes), "There is nothing to look back at now.")
         chosen = usual(match, eyes) if asked == "usual" else asked
         allowed = choices(match, eyes)
         if chosen not in allowed:

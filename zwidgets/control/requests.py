@@ -20,7 +20,7 @@ from typing import (
 from zwidgets.control.commands import COMMANDS, Command
 from zwidgets.control.controller import Controller
 from zwidgets.control.replies import NO_REQUEST, InvalidRequest, StaleRequest, replying
-from zwidgets.core.errors import listed, quoted
+from zwidgets.core.errors import listed, need, quoted
 
 CHANGED: Final = "The board has changed meanwhile; look again."
 CURTAIN: Final = "The curtain is down; lift it first, and only once."
@@ -115,8 +115,7 @@ def asked(content: Any, kind: type[Made]) -> Made:
     known = isinstance(content, dict) and all(
         name in content and fits(content[name], hint) for name, hint in get_type_hints(kind).items()
     )
-    if not known:
-        raise InvalidRequest(NO_REQUEST)
+    need(known, NO_REQUEST, InvalidRequest)
     return cast(Made, content)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NoReturn
 
 from zwidgets.core.arguments import as_function
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
+from zwidgets.core.errors import IllegalMove, InvalidOption, need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.odds.asking import describe, holds
 
@@ -71,8 +71,7 @@ class Stop:
 
     def check(self) -> None:
         """Refuse what would change a match that is stopped."""
-        if self.reached:
-            raise IllegalMove(f"{REACHED} {ONWARD}")
+        need(not self.reached, f"{REACHED} {ONWARD}", IllegalMove)
 
 
 def _refuse(error: Exception) -> NoReturn:

@@ -13,7 +13,7 @@ from zwidgets.core.contract.lesson import Happening, Lesson
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import S
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, need
 from zwidgets.core.match.match import Match
 
 SEED: Final = 7
@@ -73,8 +73,7 @@ class Tutor:
 
     def next(self) -> None:
         """Go on from a step that only tells."""
-        if not self._reads:
-            raise StaleRequest("This step waits for your move.")
+        need(self._reads, "This step waits for your move.", StaleRequest)
         self._go_on()
 
     def play(self, text: str) -> None:

@@ -11,7 +11,7 @@ from math import inf
 from operator import index
 from typing import Any
 
-from zwidgets.core.errors import InvalidArgument, InvalidOption, quoted
+from zwidgets.core.errors import InvalidArgument, InvalidOption, need, quoted
 
 
 def as_plain(value: Any, depth: int = 0) -> Any:
@@ -74,8 +74,7 @@ def as_kind(given: object, kind: type[Any], otherwise: str) -> Any:
     Traceback (most recent call last):
     zwidgets.core.errors.InvalidArgument: That is no list.
     """
-    if not isinstance(given, kind):
-        raise InvalidArgument(otherwise)
+    need(isinstance(given, kind), otherwise, InvalidArgument)
     return given
 
 
@@ -91,8 +90,7 @@ def as_known(given: Any, known: Container[Any], otherwise: str) -> Any:
     Traceback (most recent call last):
     zwidgets.core.errors.InvalidOption: There is win.
     """
-    if not isinstance(given, str) or given not in known:
-        raise InvalidOption(otherwise)
+    need(isinstance(given, str) and given in known, otherwise)
     return given
 
 

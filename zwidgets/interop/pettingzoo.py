@@ -16,7 +16,7 @@ from zwidgets.core.arguments import as_count, as_kind, as_known
 from zwidgets.core.background import import_whole
 from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import InvalidOption, listed, need, quoted
 from zwidgets.interop.common import Position, Rewards, missing
 
 try:
@@ -183,8 +183,7 @@ class _Shared:
         return self._table.render(self.render_mode)
 
     def _check_going(self) -> None:
-        if not self.agents:
-            raise InvalidOption("No game is going on: call reset() first.")
+        need(self.agents, "No game is going on: call reset() first.")
 
     def close(self) -> None:
         """Do nothing, since nothing is open."""

@@ -26,7 +26,7 @@ from zwidgets.core.arguments import as_bool, as_function, as_kind
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import as_state, game, game_class, option_parameters
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.errors import InvalidOption, InvalidPosition, need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
 from zwidgets.odds.progress import Progress
@@ -107,10 +107,8 @@ class GameWidget(Boundary, Generic[S]):
         stop: Callable[[S], bool] | None = None,
         **options: Any,
     ) -> None:
-        if eyes is not None and not replay:
-            raise InvalidOption("Eyes look back: eyes= goes with replay=True.")
-        if record is not None and match is not None:
-            raise InvalidOption("A record is a match too: give one of the two.")
+        need(eyes is None or replay, "Eyes look back: eyes= goes with replay=True.")
+        need(record is None or match is None, "A record is a match too: give one of the two.")
         if record is not None:
             match = Match.from_record(record)
         if match is None:

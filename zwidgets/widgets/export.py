@@ -20,7 +20,7 @@ from zwidgets.control.messages import Exported
 from zwidgets.control.messages import Review as Message
 from zwidgets.control.reviews import message, player_of
 from zwidgets.core.contract.persons import apart, joined
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.film import ALL, Film, Viewer
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.players import seat_of
@@ -137,10 +137,7 @@ def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
     reviews = [given] if isinstance(given, Review) else []
     if isinstance(given, Mapping) and all(isinstance(review, Review) for review in given.values()):
         reviews = [*given.values()]
-    if not reviews:
-        raise InvalidOption(
-            f"{quoted(given)} is no game: give a match, its record, or what zw.review found."
-        )
+    need(reviews, f"{quoted(given)} is no game: give a match, its record, or what zw.review found.")
     if len({review.record for review in reviews}) > 1:
         secret = any(review.game.hidden and not review.over for review in reviews)
         raise InvalidOption(
@@ -258,8 +255,7 @@ def packed(game: Exported) -> str:
 def _board(script: str) -> str:
     """Return a bundle that puts what it hands out where the page's script finds it."""
     made, count = DOOR.subn(r"globalThis.board=\1", script)
-    if count != 1:
-        raise ValueError("The bundle has no end that hands out its board: build it anew.")
+    need(count == 1, "The bundle has no end that hands out its board: build it anew.", ValueError)
     return _embedded(made)
 
 

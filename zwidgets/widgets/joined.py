@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from zwidgets.core.background import in_thread
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.registry import game
-from zwidgets.core.errors import IllegalMove, InvalidOption
+from zwidgets.core.errors import IllegalMove, InvalidOption, need
 from zwidgets.core.match.players import HUMAN, Player, as_player, made_name
 from zwidgets.tables.joining import Connection, play_on
 from zwidgets.widgets.boundary import Boundary, WidgetChannel
@@ -33,8 +33,7 @@ def join(
     Returns:
         A board, which cells drive as well: `view`, `moves`, `play`, `say`, `finished`, `leave`.
     """
-    if find_spec("tornado") is None:
-        raise InvalidOption('A table needs tornado: pip install "zwidgets[tables]".')
+    need(find_spec("tornado") is not None, 'A table needs tornado: pip install "zwidgets[tables]".')
     kind = bot if isinstance(bot, str) else made_name(bot) if isinstance(bot, Bot) else "Bot"
     called = name if name is not None else "Guest" if bot is None else kind.capitalize()
     connection = Connection(link, called, seat)

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypedDict
 
 from zwidgets.control.requests import asked
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, need
 from zwidgets.odds.running import Policy
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.tree import MOST, Branches, Kind, Node, Tree, drawn, grown, root
@@ -102,8 +102,7 @@ class TreeBoard(Boundary):
             nonlocal left
             found = self._tree.after(state)
             left -= len(found)
-            if left < 0:
-                raise InvalidOption(f"There this tree would have more than {MOST:,} positions.")
+            need(left >= 0, f"There this tree would have more than {MOST:,} positions.")
             return found
 
         node.open(after, self._by, shown)
@@ -122,8 +121,7 @@ class TreeBoard(Boundary):
         nodes = [self._root]
         for branch in at:
             children = nodes[-1].children
-            if not 0 <= branch < len(children):
-                raise InvalidOption("The tree has no such branch any more.")
+            need(0 <= branch < len(children), "The tree has no such branch any more.")
             nodes.append(children[branch])
         return nodes
 
@@ -133,8 +131,7 @@ class TreeBoard(Boundary):
         if node.kind == "open":
             node.close()
             return
-        if node.kind == "over":
-            raise InvalidOption("The game is over there.")
+        need(node.kind != "over", "The game is over there.")
         if sum(1 for _ in self._root.all()) + BRANCHES > NODES:
             raise InvalidOption("So much is open that no more can be read: close a branch first.")
         if node.kind == "more":

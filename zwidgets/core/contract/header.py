@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from zwidgets.core.contract.persons import counted
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.errors import InvalidOption, InvalidPosition, need, quoted
 
 LONGEST_HEADER: Final = 1_000
 """Headers longer than this many characters are refused before they are read."""
@@ -58,10 +58,8 @@ def pairs_of(words: Iterable[str]) -> dict[str, str]:
     pairs: dict[str, str] = {}
     for word in words:
         name, sign, value = word.partition("=")
-        if not sign:
-            raise InvalidOption(f"{quoted(word)} is not written as name=value.")
-        if name in pairs:
-            raise InvalidOption(f"{quoted(name)} is given twice.")
+        need(sign, f"{quoted(word)} is not written as name=value.")
+        need(name not in pairs, f"{quoted(name)} is given twice.")
         pairs[name] = value
     return pairs
 

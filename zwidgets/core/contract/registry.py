@@ -14,7 +14,7 @@ from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.naming import check_properties
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, contrasted, listed, quoted
+from zwidgets.core.errors import InvalidOption, InvalidPosition, contrasted, listed, need, quoted
 
 AnyGame = Game[Any]
 GameLike = AnyGame | type[AnyGame] | str
@@ -113,8 +113,7 @@ def game_of(given: GameLike, options: dict[str, Any]) -> AnyGame:
     """
     if not isinstance(given, Game):
         return game_class(given).with_options(options)
-    if options:
-        raise InvalidOption("Options go with a game's name; this game has its options already.")
+    need(not options, "Options go with a game's name; this game has its options already.")
     return given
 
 

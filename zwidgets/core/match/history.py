@@ -11,7 +11,7 @@ from zwidgets.core.contract import registry
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.errors import InvalidMove, InvalidPosition, quoted
+from zwidgets.core.errors import InvalidMove, InvalidPosition, need, quoted
 from zwidgets.core.match.events import Event, Remark
 
 LONGEST_REMARK: Final = 140
@@ -124,8 +124,7 @@ class History(Generic[S]):
         """
         game = self.state.game
         seat = game.as_seat(seat)
-        if not game.talks:
-            raise InvalidMove(f"Nobody talks in {game.title}.")
+        need(game.talks, f"Nobody talks in {game.title}.", InvalidMove)
         if self.talked_out:
             raise InvalidMove(
                 f"Enough has been said: a match keeps {MOST_SAID:,} characters of talk."

@@ -15,7 +15,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.errors import CannotUndo, IllegalMove, quoted
+from zwidgets.core.errors import CannotUndo, IllegalMove, need, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History, first_of, game_for
 from zwidgets.core.match.match_view import MatchView
@@ -323,8 +323,7 @@ class Match(Begun[S]):
         Raises:
             CannotUndo: nothing has been taken back, or another move was made since.
         """
-        if not self.can_redo:
-            raise CannotUndo("There is no move to repeat.")
+        need(self.can_redo, "There is no move to repeat.", CannotUndo)
         self.changes += 1
         self._history.repeat()
         return self.state

@@ -12,7 +12,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.errors import InvalidPosition, need, quoted
 from zwidgets.core.match.accounts import Accounts
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.film import ALL, Film, Viewer
@@ -287,8 +287,7 @@ class MatchView(Watched, Generic[S]):
             return None
         if not isinstance(eyes, str) or eyes != ALL:
             return self.game.as_seat(eyes)
-        if not self.knows_all:
-            raise InvalidOption("Everybody's secrets can be seen only when the game is over.")
+        need(self.knows_all, "Everybody's secrets can be seen only when the game is over.")
         return ALL
 
     def odds(self, seat: int | None = None) -> Any:

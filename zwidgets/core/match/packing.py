@@ -12,6 +12,8 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from typing import Any, Final
 
+from zwidgets.core.errors import need
+
 Line = tuple[int, str, int]
 """A round, a sentence, and the moment after it was told."""
 LARGEST_FILM: Final = 2_000_000
@@ -84,8 +86,7 @@ def _inflated(text: str) -> bytes:
         told = inflater.decompress(b64decode(text, validate=True), LARGEST_FILM)
     except (ValueError, zlib.error):
         raise ValueError(DAMAGED) from None
-    if len(told) == LARGEST_FILM:
-        raise ValueError(TOO_LONG)
+    need(len(told) != LARGEST_FILM, TOO_LONG, ValueError)
     if not inflater.eof or inflater.unused_data or not told.endswith(b"\n"):
         raise ValueError(DAMAGED)
     return told
@@ -98,8 +99,7 @@ def _value(line: bytes) -> Any:
         shallow = _is_shallow(value)
     except (ValueError, RecursionError):
         shallow = False
-    if not shallow:
-        raise ValueError(DAMAGED)
+    need(shallow, DAMAGED, ValueError)
     return value
 
 

@@ -38,7 +38,7 @@ from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, quoted
+from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, need, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import GUEST, HUMAN, Player, bot_named, checked_names, player_name
@@ -257,8 +257,7 @@ def _sign(history: History[Any], text: str, players: list[str]) -> None:
     """Note who made each move: these players, and before them those that the header tells."""
     told = "earlier players are written as SEAT PLAYER until EVENTS."
     stays = [(int(stay[1]), stay[2], int(stay[3])) for stay in _each(STAY, text, told)]
-    if len(stays) > len(history.events):
-        raise InvalidOption("these are more players than moves.")
+    need(len(stays) <= len(history.events), "these are more players than moves.")
 
     def kinds(player: int, place: int) -> str:
         """Return who sat there then."""
@@ -266,8 +265,7 @@ def _sign(history: History[Any], text: str, players: list[str]) -> None:
         return next(held, players[player])
 
     history.sign(kinds)
-    if history.stays(players) != stays:
-        raise InvalidOption("these are no players whose last moves end there.")
+    need(history.stays(players) == stays, "these are no players whose last moves end there.")
 
 
 def _each(pattern: re.Pattern[str], text: str, otherwise: str) -> Iterator[re.Match[str]]:
@@ -342,8 +340,7 @@ def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]
         InvalidRecord: a line is missing, or one too many; or there are too many others.
     """
     for key in needed:
-        if key not in header:
-            raise InvalidRecord(f"The record's header has no line {quoted(key + ':')}.")
+        need(key in header, f"The record's header has no line {quoted(key + ':')}.", InvalidRecord)
     for key in KEYS & header.keys() - {*needed, *allowed}:
         raise InvalidRecord(f"This kind of record has no line {quoted(key + ':')}.")
     more = {key: told for key, (_, told) in header.items() if key not in KEYS}
@@ -367,8 +364,7 @@ def read_table(header: Header) -> tuple[Game[Any], list[str], dict[int, str]]:
 def _read_names(game: Game[Any], text: str) -> dict[int, str]:
     names: dict[int, str] = {}
     for found in _each(NAME, text, "names are written as SEAT NAME, SEAT NAME."):
-        if int(found[1]) in names:
-            raise InvalidOption(f"seat {found[1]} has its name twice.")
+        need(int(found[1]) not in names, f"seat {found[1]} has its name twice.")
         names[int(found[1])] = found[2]
     return checked_names(game, names)
 
@@ -405,8 +401,7 @@ def _read_player(game: Game[Any], name: str, seat: int) -> Player:
     """
     if name in (HUMAN, GUEST):
         return name
-    if not name:
-        raise InvalidOption("a seat's player has no name.")
+    need(name, "a seat's player has no name.")
     try:
         return bot_named(game, name)
     except InvalidOption:
@@ -452,8 +447,7 @@ def _read_remark(history: History[Any], text: str) -> Remark:
         told = json.loads(said) if said[:1] == '"' and len(said) <= LONGEST_SAID else None
     except ValueError:
         told = None
-    if told is None:
-        raise InvalidRecord('a remark is written as 2 say "...".')
+    need(told is not None, 'a remark is written as 2 say "...".', InvalidRecord)
     return history.remark(told, _seat(who))
 
 

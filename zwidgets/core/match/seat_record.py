@@ -31,7 +31,7 @@ from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, quoted
+from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, need, quoted
 from zwidgets.core.match.film import Film, Frame, applied
 from zwidgets.core.match.packing import DAMAGED, DEEPEST, TOO_LONG, unpacked
 from zwidgets.core.match.record import (
@@ -137,8 +137,7 @@ def read_either(text: str) -> Record | SeatRecord:
 def _read_seat(game: Game[Any], told: str) -> int | None:
     if told == SPECTATOR:
         return None
-    if told not in map(str, range(game.seats)):
-        raise InvalidOption(f"write a seat of {game.title}, or {SPECTATOR}.")
+    need(told in map(str, range(game.seats)), f"write a seat of {game.title}, or {SPECTATOR}.")
     return int(told)
 
 
@@ -151,8 +150,7 @@ def _read_film(
     game: Game[Any], seat: int | None, players: tuple[str, ...], lines: Lines
 ) -> SeatRecord:
     told = [text for _, text in lines]
-    if FILM not in told:
-        raise InvalidRecord(f"A seat's record of {game.title} has a part {quoted(FILM)}.")
+    need(FILM in told, f"A seat's record of {game.title} has a part {quoted(FILM)}.", InvalidRecord)
     place = told.index(FILM)
     with at_line(lines[place][0], FILM):
         film = _Reader(game, seat).film(unpacked("".join(told[place + 1 :])))
@@ -192,8 +190,8 @@ class _Reader:
                 raise ValueError(DAMAGED)
         view = film.now["view"]
         self._shown(self.game.picture, view)
-        if view["seat"] != self.seat:  # at first the player may have had another
-            raise ValueError(OTHER)
+        # at first the player may have had another seat
+        need(view["seat"] == self.seat, OTHER, ValueError)
         return film
 
     def _checked(self, frame: Any) -> tuple[Frame, dict[str, str]]:
@@ -202,8 +200,7 @@ class _Reader:
             raise ValueError(DAMAGED)
         length = len(json.dumps(frame))
         self._left -= length
-        if length > LONGEST_FRAME or self._left < 0:
-            raise ValueError(TOO_LONG)
+        need(length <= LONGEST_FRAME and self._left >= 0, TOO_LONG, ValueError)
         match frame:
             case {"prompt": str(), "names": [*names], "view": dict(view)} if [
                 *map(type, names)

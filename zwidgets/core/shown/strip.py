@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidPosition, quoted
+from zwidgets.core.errors import InvalidPosition, need, quoted
 from zwidgets.core.shown.picture import shown
 
 
@@ -49,8 +49,7 @@ def strip(states: Iterable[State]) -> Strip:
     >>> strip(Match("dead-center", seed=7).states[-3:])
     <Strip of 3 positions>
     """
-    if not isinstance(states, Iterable):
-        raise InvalidPosition(f"{quoted(states)} is no list of states.")
+    need(isinstance(states, Iterable), f"{quoted(states)} is no list of states.", InvalidPosition)
     found = tuple(states)
     for place, state in enumerate(found):
         if not isinstance(state, State):
