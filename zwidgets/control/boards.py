@@ -23,7 +23,7 @@ from zwidgets.core.match.match import Match
 LOG_LINES = 40
 REMARKS = 20
 MOST_BETWEEN = 20
-"""The most chance events of which a board tells what was there between them."""
+"""The most chance events for which a board tells what it showed between them."""
 
 
 def about(game: Game[Any], replay: int | None = None) -> About:

@@ -174,7 +174,7 @@ def bots_of(match: Match) -> Bots:
 def why(match: Match, error: BaseException, instead: str = "its text may be secret") -> str:
     """Return an error in words.
 
-    While its text may name what is hidden from people, `instead` takes its place.
+    `instead` takes the place of its text while that could tell people what is hidden.
     """
     return told(error) if match.knows_all else f"{type(error).__name__}; {instead}"
 

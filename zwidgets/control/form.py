@@ -34,13 +34,13 @@ KINDS: Final = {
 WORDS: Final = {"True": "Yes", "False": "No"}
 SAME: Final = "The same seed and the same choices bring the same cards."
 MOST_KEPT: Final = 100
-"""Of a text that cannot be set, so many characters are kept."""
+"""The most characters that are kept of a text that cannot be set."""
 VARIANTS: Final = 100
-"""No more variants of a game are looked at."""
+"""The most variants of a game that are looked at."""
 MOST: Final = 12
 """Options that are whole numbers are tried from 0 to this."""
 TRIES: Final = 60
-"""So many ways to keep the other options are tried."""
+"""The most ways to keep the other options that are tried."""
 
 
 class Field(TypedDict):

@@ -132,7 +132,7 @@ class Run:
         self.preparing = False
 
     def _next(self, standings: Standings) -> Work[bool]:
-        """Take the next standing; False if there is none."""
+        """Take the next standing; returns False at their end."""
         for found in standings:
             if found is not None:
                 self._standing = found

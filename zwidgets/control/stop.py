@@ -1,4 +1,4 @@
-"""Where a board stops: at the first position of a game of which a function says True."""
+"""Where a board stops: at the first position of a game for which a function gives True."""
 
 from __future__ import annotations
 

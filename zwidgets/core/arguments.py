@@ -51,7 +51,7 @@ def as_function(given: object, otherwise: str) -> Callable[..., Any]:
 
     Args:
         given: what was given.
-        otherwise: the sentence for what is none.
+        otherwise: the sentence for anything else.
 
     >>> as_function(7, "That is no function.")
     Traceback (most recent call last):
@@ -79,7 +79,7 @@ def as_kind(given: object, kind: type[Any], otherwise: str) -> Any:
 
 
 def as_known(given: Any, known: Container[Any], otherwise: str) -> Any:
-    """Return a name that was given, if it is one of those that are known.
+    """Return a name that was given, if it is known.
 
     Args:
         given: what was given.
@@ -114,10 +114,8 @@ def as_truth(said: object, of: str) -> bool:
 def is_one_of(value: object, known: Iterable[object]) -> bool:
     """Return whether what was given is one of these words or numbers.
 
-    An array is none of them, nor is 1.0 or True the 1.
-
-    What is written as another text, as some members of an `Enum`, is none: a record could not be
-    read again.
+    An array is not, nor are 1.0 and True the 1. A member of an `Enum` that is written as another
+    text is not either, since a record of it could not be read again.
 
     >>> is_one_of("win", ("win", "loss")), is_one_of(1.0, (1, 2)), is_one_of(True, (1, 2))
     (True, False, False)
@@ -134,7 +132,7 @@ def is_one_of(value: object, known: Iterable[object]) -> bool:
 def as_int(number: object, least: int | None = None, most: int | None = None) -> int | None:
     """Return the whole number that was given.
 
-    The result is None for what is no whole number, as 3.0 and True, or out of bounds.
+    The result is None if it is no whole number, as 3.0 and True, or out of bounds.
 
     >>> as_int(3), as_int(3.0), as_int(True), as_int(3, 0, 2)
     (3, None, None, None)
@@ -186,7 +184,7 @@ def as_number(
 
 
 def as_real(number: object, above: float = -inf, most: float | None = None) -> float | None:
-    """Return the number that was given, whole or not; None if it is none, as True, or not finite.
+    """Return the number that was given, whole or not; None for True, a text or an infinity.
 
     Args:
         number: what was given.

@@ -65,7 +65,7 @@ def begin(work: Work[Any], name: str, low: bool = False) -> None:
     Where there is neither a thread nor an event loop for it, it is done before this returns.
 
     Args:
-        work: what is to be done.
+        work: the work.
         name: that of the thread.
         low: True gives the thread a lower priority, where threads have priorities of their own.
     """

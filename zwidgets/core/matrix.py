@@ -20,7 +20,7 @@ TINY: Final = 1e-12
 FLAT: Final = 1e-9
 """What floats are too small to divide by."""
 STEEP: Final = 200
-"""After so many steps for the steepest gain, Bland's rule goes on, which never comes back."""
+"""Steps for the steepest gain; then Bland's rule goes on, which cannot go round in circles."""
 CORNERS: Final = 200
 """The most corners of a set of best mixes."""
 

@@ -51,7 +51,7 @@ CHANGED_BY: Final = {
     "state": "zw.widget(name, position=state)",
     "eyes": "w.match.replay(seat)",
 }
-"""How to change what is given when a widget is made and is no attribute of it."""
+"""How to change the arguments of a widget that are no attributes of it."""
 
 
 class GameWidget(Boundary, Generic[S]):
@@ -73,7 +73,7 @@ class GameWidget(Boundary, Generic[S]):
         odds: False keeps the odds off the board. Cells may still ask, as `w.odds()`.
         hints: False keeps off the board which move is best.
         review: whether a game that is over can be reviewed on the board; None is as `odds`.
-        stop: a function of a state; at the first position of which it says True the board stops,
+        stop: a function of a state; the board stops at the first position for which it gives True,
             until `w.go_on()`. Its docstring is the question that the board shows then.
         **options: the game's options.
 
@@ -154,7 +154,7 @@ class GameWidget(Boundary, Generic[S]):
         super().close()
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """Set an attribute. An argument that is none is refused, as it would change nothing."""
+        """Set an attribute. Arguments that are no attributes are refused: nothing would change."""
         if name in CHANGED_BY:
             raise InvalidOption(f"w.{name} is not assigned: write {CHANGED_BY[name]}.")
         if not (name.startswith("_") or hasattr(type(self), name)):
@@ -429,8 +429,8 @@ class GameWidget(Boundary, Generic[S]):
         """Where the board stops: the function that was given; assign another, or None.
 
         The function is asked of each position that the match comes to; the set-up is dealt before.
-        At the first of which it says True nothing more happens: no move is taken, bots wait, and
-        no card is drawn. One that fails stops nothing, and the board says so. What is assigned
+        At the first for which it gives True nothing more happens: no move is taken, bots wait,
+        and no card is drawn. One that fails stops nothing, and the board says so. What is assigned
         stops the present game too, and each new one, but nothing that `redo` repeats.
         """
         return self._controller.stop.when

@@ -115,7 +115,6 @@ def dial(position: State | str, event: Callable[[Any], bool]) -> DialBoard:
     Raises:
         InvalidOption: the game has secrets, no card is drawn next or some are likelier than others,
             or the event does not give True or False.
-        InvalidPosition: the position is none.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> def red(state):

@@ -139,9 +139,8 @@ def futures(
         where there is none yet, the interrupt goes on.
 
     Raises:
-        InvalidOption: an argument is none (see `zw.simulate`), `resume` comes from another call, or
-            a match with secrets goes on and no seat is named.
-        InvalidPosition: the position is none, or over.
+        InvalidOption: `resume` comes from another call, or a match with secrets goes on and no seat
+            is named.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> found = futures(cabin, seed=1)

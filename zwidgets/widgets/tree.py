@@ -18,11 +18,11 @@ from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.saved_output import SavedContent
 
 BRANCHES: Final = 12
-"""The most branches of the first event that are drawn before more are asked for; ..."""
+"""The most branches of the first event that are drawn before more are asked for."""
 LATER: Final = 6
-"""... and of the later ones."""
+"""The same for later events."""
 ROWS: Final = 16
-"""A tree begins with as many events open as take at most so many rows."""
+"""The most rows of the events that are open when a tree begins."""
 NODES: Final = 70
 """The most places of a tree that are drawn."""
 HOW: Final = (
@@ -177,7 +177,7 @@ class GrowingTree(Tree):
         It grows beyond the tree's depth, as long as `choose` makes the choices.
 
         Args:
-            by: a function of a position; branches of which it says the same are drawn as one. None
+            by: a function of a position; branches with the same value are drawn as one. None
                 draws what chance brings, the likeliest branches alone and the others as one.
         """
         return TreeBoard(self, by)
@@ -210,9 +210,8 @@ def tree(
             asked once in a position. None is for trees without choices.
 
     Raises:
-        InvalidOption: the depth or the policy is none, a choice comes up and nobody makes it, or
-            the tree would have more than 20,000 positions.
-        InvalidPosition: the position is none, or is over.
+        InvalidOption: a choice comes up and nobody makes it, or the tree would have more than
+            20,000 positions.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> found = tree(cabin, depth=2, choose=lambda view: view["moves"][0])

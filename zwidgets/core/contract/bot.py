@@ -106,7 +106,7 @@ class Bot:
         return self.choose(view, rng)
 
     def move(self, state: Any, seat: int, rng: random.Random, hurried: Hurried = at_leisure) -> Any:
-        """Return what the bot answers in a position of which it learns only what its seat may know.
+        """Return what the bot answers; it learns only what its seat may know of the position.
 
         Args:
             state: the true position.

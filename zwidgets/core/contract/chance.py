@@ -17,9 +17,9 @@ from zwidgets.core.arguments import as_whole
 from zwidgets.core.errors import InvalidOption, quoted
 
 FRESH_BITS: Final = 128
-"""A fresh seed has so many random bits: nobody can try them all against what a seat has seen."""
+"""Random bits of a fresh seed: too many to try them all against what a seat has seen."""
 SEED_DIGITS: Final = 4_300
-"""A seed has at most so many digits, as many as Python makes a text of."""
+"""The most digits of a seed: as many as Python makes a text of."""
 SEEDS: Final = 10**SEED_DIGITS
 """Seeds lie below it."""
 KEY: Final = 2**64
@@ -42,7 +42,7 @@ def check_seed(seed: object) -> int:
 
 
 def check_source(rng: object) -> None:
-    """Refuse what is no source of random numbers.
+    """Refuse what draws no random numbers.
 
     >>> check_source(7)
     Traceback (most recent call last):

@@ -167,7 +167,7 @@ class Game(ABC, Generic[S]):
         """Return the matrix game that a position is (see `zw.payoffs`).
 
         Raises:
-            InvalidOption: it is none; says why.
+            InvalidOption: it is not one; says why.
         """
         raise InvalidOption(f"In {self.title} no position is a matrix game whose value is known.")
 
@@ -180,7 +180,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def lesson(self) -> Lesson | None:
-        """Return a first game, guided, which boards show on request; None if there is none.
+        """Return a guided first game, which boards show on request; None if the game has none.
 
         Its position brings its own options.
         """
@@ -343,7 +343,7 @@ class Game(ABC, Generic[S]):
         return plain_picture(self.title, view)
 
     def spots(self, view: View) -> dict[str, Box]:
-        """Return where the places lie in the static picture, of those that it draws."""
+        """Return where each place lies that the static picture draws."""
         return {}
 
     def titles(self) -> Mapping[str, str]:

@@ -47,7 +47,7 @@ def whom(seat: int, viewer: Viewer) -> str:
 
 
 def agreeing(seat: int, viewer: Viewer, deed: str) -> str:
-    """Return what is done, of which the first word is the verb, given as `you` has it.
+    """Return a deed in the right person; its first word is the verb, given as `you` has it.
 
     >>> agreeing(2, 2, "have voted"), agreeing(2, 0, "have voted"), agreeing(2, None, "pass")
     ('have voted', 'has voted', 'passes')

@@ -38,7 +38,7 @@ else:
     from typing import TypeVar
 
 DEPTH: Final = 4
-"""Fields of a position hold numbers at most so deep within lists."""
+"""The deepest that lists lie in one another in a field of a position."""
 
 
 class State(ABC):
@@ -310,7 +310,7 @@ class State(ABC):
         return self.game.observe(self, self.game.as_seat(seat))
 
     def prompt(self, seat: int | None) -> str:
-        """Return what the seat is to do now, or what is being waited for, in a sentence or two."""
+        """Return what the seat is to do now, or what it waits for, in a sentence or two."""
         return self.game.prompt(self, self._viewer(seat))
 
     def _viewer(self, seat: int | None) -> int | None:

@@ -15,9 +15,9 @@ from zwidgets.core.errors import InvalidMove, InvalidPosition, need, quoted
 from zwidgets.core.match.events import Event, Remark
 
 LONGEST_REMARK: Final = 140
-"""A remark has at most so many characters."""
+"""The most characters of a remark."""
 MOST_SAID: Final = 20_000
-"""A match keeps remarks of at most so many characters, each counted as ten more.
+"""The most characters of all remarks of a match, each remark counted as ten more.
 
 So its records can be read again, also where long names and rare signs make them many times longer.
 """
@@ -62,7 +62,7 @@ class History(Generic[S]):
 
     @property
     def talked_out(self) -> bool:
-        """Whether enough has been said in this match."""
+        """True if enough has been said in this match."""
         return sum(len(remark.text) + 10 for remark in self.talk) > MOST_SAID - LONGEST_REMARK - 10
 
     def add(self, event: Event, state: S, keep: bool = False) -> None:
@@ -71,7 +71,7 @@ class History(Generic[S]):
         Args:
             event: what happens.
             state: the state that it leads to.
-            keep: the rest stays if this is the next event that was taken back.
+            keep: keep the redo stack if this event is its next one.
         """
         undone = self._after_next(event) if keep else []
         self.events += [event]
@@ -86,7 +86,7 @@ class History(Generic[S]):
         return [*before, (events[1:], talk)] if events[1:] else before
 
     def sign(self, kinds: Callable[[int, int], str]) -> None:
-        """Note who made each move of which it is not known yet.
+        """Note who made each move, where it is not known yet.
 
         Args:
             kinds: gives the kind of player, of a player and the number of events before the move.

@@ -112,7 +112,7 @@ class Match(Begun[S]):
     def _after(self, state: S, move: Move, seat: int | None, tells: bool = True) -> S:
         """Return the state after a move.
 
-        A refusal calls players by names and `tells` what is legal.
+        A refusal calls players by their names; with `tells` it lists what is legal.
         """
         try:
             return state.after(move, seat)
@@ -282,7 +282,8 @@ class Match(Begun[S]):
         """Go back to the last decision of a person (of anyone, if bots play alone).
 
         Raises:
-            CannotUndo: there is none, or hidden cards were shown since and people play each other.
+            CannotUndo: there is nothing to take back, or people play each other and hidden cards
+                were shown since.
         """
         if (reason := self.why_no_undo()) is not None:
             raise CannotUndo(reason)

@@ -23,7 +23,7 @@ MOST_LINES: Final = 30_000
 LONGEST_LINE: Final = 100_000
 """Lines that are longer than this are refused before they are read."""
 DEEPEST: Final = 32
-"""Lists and dicts in a line lie at most so deep in one another."""
+"""The deepest that lists and dicts lie in one another in a line."""
 DAMAGED: Final = "the film is damaged: copy the record whole."
 TOO_LONG: Final = "the film is longer than any match."
 

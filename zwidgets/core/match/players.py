@@ -190,7 +190,7 @@ class Table:
         self.settle(seated(game, seats), checked_names(game, given))
 
     def settle(self, seats: dict[int, Player], given: dict[int, str]) -> None:
-        """Seat these players under these names, checked before, and reckon what each is called."""
+        """Seat these players under these names, both checked; work out what each is called."""
         called = [self._name(player, seats, given) for player in range(self.game.seats)]
         self.seats, self.given, self._called = seats, given, called  # all or, at Ctrl+C, none
 

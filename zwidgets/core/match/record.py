@@ -226,7 +226,7 @@ def read_record(text: str) -> Record:
     """Return the record that a text is (see `Match.from_record`).
 
     Raises:
-        InvalidRecord: it is none that a match can go on from; says why, and in which line.
+        InvalidRecord: no match can go on from it; says why, and in which line.
     """
     header, lines = parts(text)
     if "for seat" in header:
@@ -254,7 +254,7 @@ def read_events(header: Header, lines: Lines, more: More) -> Record:
 
 
 def _sign(history: History[Any], text: str, players: list[str]) -> None:
-    """Note who made each move: these players, and before them those that the header tells."""
+    """Note who made each move: these players, or earlier ones whom the header names."""
     told = "earlier players are written as SEAT PLAYER until EVENTS."
     stays = [(int(stay[1]), stay[2], int(stay[3])) for stay in _each(STAY, text, told)]
     need(len(stays) <= len(history.events), "these are more players than moves.")
@@ -269,7 +269,7 @@ def _sign(history: History[Any], text: str, players: list[str]) -> None:
 
 
 def _each(pattern: re.Pattern[str], text: str, otherwise: str) -> Iterator[re.Match[str]]:
-    """Yield what is written between commas; a pattern says how."""
+    """Yield each part of a list between commas, matched by a pattern."""
     for part in text.split(","):
         found = pattern.fullmatch(part.strip())
         if found is None:

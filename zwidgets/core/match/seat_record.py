@@ -55,9 +55,9 @@ FILM: Final = "film:"
 WIDTH: Final = 100
 """Signs in a line of a packed film."""
 LONGEST_FRAME: Final = 60_000
-"""What a seat sees at one moment has at most so many characters as JSON."""
+"""The most characters, as JSON, of what a seat sees at one moment."""
 LONGEST_FRAMES: Final = 6_000_000
-"""What it sees at all moments, each told whole, has at most so many."""
+"""The most of what it sees at all moments, each told whole."""
 SPECTATOR: Final = "spectator"
 OTHER: Final = "the film does not show this game."
 NO_VIEW: Final = (
@@ -68,7 +68,7 @@ NO_VIEW: Final = (
     ArithmeticError,
     RecursionError,
 )
-"""What a game may raise over a view that is none of its own."""
+"""What a game may raise when it is given another game's view."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

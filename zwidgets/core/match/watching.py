@@ -110,8 +110,8 @@ class Watched:
     def hold(self, holds: Callable[[], bool]) -> Callable[[], None]:
         """Keep chance from following moves while a function gives True; returns what ends that.
 
-        It is asked with the lock held. `step` and `run` of a match ask nobody. If the match waits
-        for it alone, that it begins or ends is told as a change.
+        The function is asked with the lock held; `step` and `run` of a match ask nobody. If this
+        hold alone pauses the match, watchers are told when it begins and when it ends.
 
         >>> from zwidgets import Match
         >>> match = Match("dead-center", seed=7)

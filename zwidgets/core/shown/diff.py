@@ -55,7 +55,7 @@ class Difference:
         return str(self.public or self)
 
     def _elsewhere(self) -> str:
-        """Return what is said where every place is as it was: what else in the views is not."""
+        """Return the text where no place has changed: what else differs in the views."""
         was, now = self.before, self.after
         differ = [key for key in {**was, **now} if was.get(key) != now.get(key)]
         if not differ:

@@ -185,7 +185,7 @@ def player(
 
 
 def shortened(words: str, room: float, size: int) -> str:
-    """Return words that take no more than so many pixels in a bold font: too many end with dots.
+    """Return words cut with dots to fit into `room` pixels, in a bold font.
 
     >>> shortened("North", 70, 14), shortened("Northumberland", 70, 14)
     ('North', 'North…')
@@ -227,7 +227,7 @@ def mark(box: Box, number: int) -> str:
 
 
 def marked(picture: str, boxes: Mapping[str, Box], places: Sequence[str]) -> str:
-    """Return a picture with numbered marks on the places of that name, those that it draws.
+    """Return a picture with numbered marks on those of the named places that it draws.
 
     Args:
         picture: one SVG, as `svg` makes it.
@@ -261,7 +261,7 @@ def ending(view: View, x: int, y: int, word: str = "The game is over") -> list[s
 
 
 def wrapped(words: str, width: int) -> list[str]:
-    """Return lines of at most so many signs; a name that is set apart stays in one of them."""
+    """Return lines of at most `width` signs; a name that is set apart is never divided."""
     whole = NAME.sub(lambda name: name[0].replace(" ", "\u00a0"), words)
     return textwrap.wrap(whole, width)
 
