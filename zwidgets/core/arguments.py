@@ -62,12 +62,12 @@ def as_function(given: object, otherwise: str) -> Callable[..., Any]:
     return given
 
 
-def as_kind(given: object, kind: type[Any], otherwise: str) -> Any:
+def as_kind(given: object, kind: type[Any] | tuple[type[Any], ...], otherwise: str) -> Any:
     """Return what was given, if it is of a kind.
 
     Args:
         given: what was given.
-        kind: the class.
+        kind: the class, or several.
         otherwise: the sentence for anything else.
 
     >>> as_kind({}, list, "That is no list.")

@@ -475,9 +475,9 @@ class GameWidget(Boundary, Generic[S]):
             self._settle()
 
     def _set_traits(self) -> None:
-        self._set("state", self.match.state)
-        self._set("seat", self._controller.eyes.seat)
-        self._set("over", self.match.over)
+        self.set_trait("state", self.match.state)
+        self.set_trait("seat", self._controller.eyes.seat)
+        self.set_trait("over", self.match.over)
 
     def _settle(self) -> None:
         """Wake the cells that wait in `finished`."""

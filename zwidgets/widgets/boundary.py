@@ -105,9 +105,6 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
 
     # To the browser
 
-    def _set(self, name: str, value: object) -> None:
-        self.set_trait(name, value)
-
     def _notice(self, sentence: str) -> None:
         notice: Notice = {"notice": sentence.encode("utf-8", "replace").decode()}
         self.send(notice)
@@ -150,7 +147,7 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
         page says when it has another board, and `rev` is the number of the last one.
         """
         if self.has_trait("rev") and isinstance(sync_data, dict) and [*sync_data] == ["rev"]:
-            self._set("rev", self.board["rev"])
+            self.set_trait("rev", self.board["rev"])
         else:
             self.send_state(list(SHOWN))
 
@@ -206,7 +203,7 @@ class WidgetChannel:
                 elif getattr(widget, trait) == value:
                     again.append(trait)
                 else:
-                    widget._set(trait, value)
+                    widget.set_trait(trait, value)
         if again:
             widget.send_state(again)
 

@@ -86,7 +86,7 @@ class DialBoard(Dial, Boundary):
 
     def _put(self, out: frozenset[int]) -> None:
         super()._put(out)
-        self._set("board", self._board(self.board["rev"] + 1))
+        self.set_trait("board", self._board(self.board["rev"] + 1))
 
     def _do(self, content: object) -> None:
         self.turn(tuple(asked(content, DialAsk)["cards"]))

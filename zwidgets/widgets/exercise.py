@@ -96,7 +96,7 @@ class ExerciseBoard(Exercise, Boundary):
         }
 
     def _changed(self) -> None:
-        self._set("board", self._board(self.board["rev"] + 1))
+        self.set_trait("board", self._board(self.board["rev"] + 1))
 
     def _do(self, content: object) -> None:
         request = asked(content, ExerciseAsk)

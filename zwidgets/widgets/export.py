@@ -9,7 +9,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from html import escape
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from zwidgets.control.films import choice
 from zwidgets.control.messages import Exported
 from zwidgets.control.messages import Review as Message
 from zwidgets.control.reviews import message, player_of
+from zwidgets.core.arguments import as_kind
 from zwidgets.core.contract.persons import apart, joined
 from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.film import ALL, Film, Viewer
@@ -115,10 +116,8 @@ def written(
         reviews: what has been found of it.
         seat: whose view is shown.
     """
-    try:
-        file = Path(fspath(path))
-    except TypeError as error:
-        raise InvalidOption(f'{quoted(path)} is no path: write a file, as "game.html".') from error
+    told = f'{quoted(path)} is no path: write a file, as "game.html".'
+    file = Path(as_kind(path, (str, PathLike), told))
     text = page(*exported(shown, reviews, seat))
     try:
         file.write_text(text, encoding="utf-8", newline="\n")

@@ -75,7 +75,7 @@ class Dots(Boundary):
 
     def show(self, number: int) -> None:
         """Say which game is open."""
-        self._set("board", FuturesShown(rev=self.board["rev"] + 1, open=number))
+        self.set_trait("board", FuturesShown(rev=self.board["rev"] + 1, open=number))
 
     def _do(self, content: object) -> None:
         self._opens(asked(content, FuturesAsk)["game"])

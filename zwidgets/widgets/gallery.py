@@ -178,7 +178,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
         self.set_trait("children", [self._chooser, *below])
         shown = self._shown(self._chooser.board["rev"])
         if shown != self._chooser.board:
-            self._chooser._set("board", {**shown, "rev": shown["rev"] + 1})
+            self._chooser.set_trait("board", {**shown, "rev": shown["rev"] + 1})
         self._saved_output.changed()
 
     def _shown(self, rev: int) -> GalleryShown:

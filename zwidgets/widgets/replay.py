@@ -64,7 +64,7 @@ class Replay(Boundary):
                 name = self._film["choices"][0]["name"]
                 raise StaleRequest(f"These eyes may not look back; it is open to: {name}.")
             case AskFilm(on=on):
-                self._set("film", self._film if on else {})
+                self.set_trait("film", dict(self._film) if on else {})
             case _:
                 raise StaleRequest("This record leaves secrets out; nothing can be played in it.")
 

@@ -114,7 +114,7 @@ class TreeBoard(Boundary):
         at = asked(content, TreeAsk)["at"]
         with self._changing:
             self._click(self._nodes(at))
-            self._set("board", self._board(self.board["rev"] + 1))
+            self.set_trait("board", self._board(self.board["rev"] + 1))
 
     def _nodes(self, at: list[int]) -> list[Node]:
         """Return the places on the way, from the root on."""

@@ -99,12 +99,12 @@ class Pair(Boundary):
     def go(self, step: int) -> None:
         """Show a step."""
         with self._changing:
-            self._set("board", self._shown(self.board["rev"] + 1, step, self.board["open"]))
+            self.set_trait("board", self._shown(self.board["rev"] + 1, step, self.board["open"]))
 
     def show(self, number: int) -> None:
         """Say which game is open."""
         with self._changing:
-            self._set("board", {**self.board, "rev": self.board["rev"] + 1, "open": number})
+            self.set_trait("board", {**self.board, "rev": self.board["rev"] + 1, "open": number})
 
     def _do(self, content: object) -> None:
         request = asked(content, TwinsAsk)

@@ -14,7 +14,7 @@ from hashlib import sha512
 from typing import Final
 
 from zwidgets.core.arguments import as_whole
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidArgument, quoted
 
 FRESH_BITS: Final = 128
 """Random bits of a fresh seed: too many to try them all against what a seat has seen."""
@@ -46,12 +46,11 @@ def check_source(rng: object) -> None:
 
     >>> check_source(7)
     Traceback (most recent call last):
-    zwidgets.core.errors.InvalidOption: "7" is no source of random numbers: write random.Random(7).
+    zwidgets.core.errors.InvalidArgument: "7" is no source of random numbers: write...
     """
     if not hasattr(rng, "randrange"):
-        raise InvalidOption(
-            f"{quoted(rng)} is no source of random numbers: write random.Random(7)."
-        )
+        told = f"{quoted(rng)} is no source of random numbers: write random.Random(7)."
+        raise InvalidArgument(told)
 
 
 def key_of(seed: int) -> int:
