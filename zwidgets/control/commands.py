@@ -36,7 +36,8 @@ class Command:
 
     Attributes:
         verb: the word for it in a request.
-        does: the method of the controller that carries it out; it takes the fields by name.
+        does: the method of the controller that carries it out; it takes the fields by name. None
+            for a class that writes `carry_out` itself.
         needs: what must be permitted.
         board: "present" if a request is good only for the board that is shown now, "turn" for all
             boards since the seat has had to decide the same.
@@ -45,7 +46,7 @@ class Command:
     """
 
     verb: ClassVar[str]
-    does: ClassVar[Callable[..., object]]
+    does: ClassVar[Callable[..., object] | None]
     needs: ClassVar[tuple[Permission, ...]]
     board: ClassVar[Board]
     lesson: ClassVar[While]
@@ -53,7 +54,9 @@ class Command:
 
     def carry_out(self, control: Controller[Any]) -> None:
         """Do it; a ValueError refuses it with its sentence. The match's lock is held."""
-        type(self).does(control, **vars(self))
+        does = type(self).does
+        assert does is not None
+        does(control, **vars(self))
 
 
 COMMANDS: Final[dict[str, type[Command]]] = {}
@@ -64,8 +67,8 @@ Made = TypeVar("Made", bound=type[Command])
 @dataclass_transform(frozen_default=True)
 def command(
     verb: str,
-    does: Callable[..., object],
     *needs: Permission,
+    does: Callable[..., object] | None = None,
     board: Board = "present",
     lesson: While = "waits",
     curtain: While = "too",
@@ -85,46 +88,46 @@ def command(
 # The game
 
 
-@command("play", Controller.play, "play", board="turn", lesson="too", curtain="waits")
+@command("play", "play", does=Controller.play, board="turn", lesson="too", curtain="waits")
 class Play(Command):
     """Make a move."""
 
     move: Line
 
 
-@command("step", Controller.step, "play", "settings", curtain="waits")
+@command("step", "play", "settings", does=Controller.step, curtain="waits")
 class Step(Command):
     """Let a bot move or chance happen."""
 
 
-@command("undo", Controller.undo, "undo", curtain="waits")
+@command("undo", "undo", does=Controller.undo, curtain="waits")
 class Undo(Command):
     """Take back the last decision."""
 
 
-@command("redo", Controller.redo, "undo", curtain="waits")
+@command("redo", "undo", does=Controller.redo, curtain="waits")
 class Redo(Command):
     """Repeat what was taken back."""
 
 
-@command("rewind", Controller.rewind, "rewind", curtain="waits")
+@command("rewind", "rewind", does=Controller.rewind, curtain="waits")
 class Rewind(Command):
     """Play on from a moment."""
 
     at: int
 
 
-@command("lift", Controller.lift, curtain="only")
+@command("lift", does=Controller.lift, curtain="only")
 class Lift(Command):
     """Lift the curtain."""
 
 
-@command("skip", Controller.skip, "play", board="any")
+@command("skip", "play", does=Controller.skip, board="any")
 class Skip(Command):
     """Let bots move at once until a person is to act."""
 
 
-@command("say", Controller.say, "talk", board="any")
+@command("say", "talk", does=Controller.say, board="any")
 class Say(Command):
     """Say something to all."""
 
@@ -134,26 +137,26 @@ class Say(Command):
 # Another game
 
 
-@command("new", Controller.again, "new", lesson="too")
+@command("new", "new", does=Controller.again, lesson="too")
 class New(Command):
     """Begin a new game like the present one."""
 
     seed: Literal["same", "fresh"] = "fresh"
 
 
-@command("resume", Controller.resume, "new")
+@command("resume", "new", does=Controller.resume)
 class Resume(Command):
     """Go on with a game that the page has kept."""
 
     record: Text
 
 
-@command("form", Controller.open_form, "new", board="any", lesson="too")
+@command("form", "new", does=Controller.open_form, board="any", lesson="too")
 class OpenForm(Command):
     """Fill the form for a new game with what is played now."""
 
 
-@command("set", Controller.change_form, "new", board="any", lesson="too")
+@command("set", "new", does=Controller.change_form, board="any", lesson="too")
 class Change(Command):
     """Change something on the form: an option, a player or a name by its seat, the seed."""
 
@@ -162,7 +165,7 @@ class Change(Command):
     value: Text
 
 
-@command("begin", Controller.begin, "new", board="any", lesson="too")
+@command("begin", "new", does=Controller.begin, board="any", lesson="too")
 class Begin(Command):
     """Begin the game on the form."""
 
@@ -170,26 +173,26 @@ class Begin(Command):
 # How the board behaves
 
 
-@command("odds", Controller.switch_odds, "odds", board="any")
+@command("odds", "odds", does=Controller.switch_odds, board="any")
 class Odds(Command):
     """Switch the odds."""
 
     on: bool
 
 
-@command("hint", Controller.hint, "odds", "hints", board="any")
+@command("hint", "odds", "hints", does=Controller.hint, board="any")
 class Hint(Command):
     """Tell the best move."""
 
 
-@command("auto", Controller.switch_auto, "settings", board="any")
+@command("auto", "settings", does=Controller.switch_auto, board="any")
 class Auto(Command):
     """Switch whether a move that is the only legal one is made by itself."""
 
     on: bool
 
 
-@command("pace", Controller.set_pace, "settings", board="any")
+@command("pace", "settings", does=Controller.set_pace, board="any")
 class AskPace(Command):
     """Have bots move slowly or fast."""
 
@@ -199,7 +202,7 @@ class AskPace(Command):
 # Looking back
 
 
-@command("film", Controller.show_film, board="any")
+@command("film", does=Controller.show_film, board="any")
 class AskFilm(Command):
     """Look back as somebody or in the usual way, or no more."""
 
@@ -207,12 +210,12 @@ class AskFilm(Command):
     eyes: Viewer | Literal["usual"] = "usual"
 
 
-@command("review", Controller.begin_review, "review", board="any")
+@command("review", "review", does=Controller.begin_review, board="any")
 class AskReview(Command):
     """Review the game that is over, for whoever looks back."""
 
 
-@command("better", Controller.show_better, "review", board="any")
+@command("better", "review", does=Controller.show_better, board="any")
 class Better(Command):
     """Show how the game might have gone on without the mistake at a moment."""
 
@@ -222,16 +225,16 @@ class Better(Command):
 # The lesson
 
 
-@command("lesson", Controller.begin_lesson, board="any", lesson="too")
+@command("lesson", does=Controller.begin_lesson, board="any", lesson="too")
 class BeginLesson(Command):
     """Begin the guided first game."""
 
 
-@command("next", Controller.next_step, lesson="only")
+@command("next", does=Controller.next_step, lesson="only")
 class Next(Command):
     """Go on with the lesson."""
 
 
-@command("leave", Controller.leave_lesson, lesson="only")
+@command("leave", does=Controller.leave_lesson, lesson="only")
 class Leave(Command):
     """End the lesson."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -113,7 +114,7 @@ def made(kind: type[Made], do: object, content: dict[str, Any]) -> Made:
 def asked(content: Any, kind: type[Made]) -> Made:
     """Return what a page asks of a small widget, if it is as a `TypedDict` declares it."""
     known = isinstance(content, dict) and all(
-        name in content and fits(content[name], hint) for name, hint in get_type_hints(kind).items()
+        name in content and fits(content[name], hint) for name, hint in _hints(kind).items()
     )
     need(known, NO_REQUEST, InvalidRequest)
     return cast(Made, content)
@@ -121,8 +122,13 @@ def asked(content: Any, kind: type[Made]) -> Made:
 
 def payload(kind: type) -> dict[str, tuple[Any, bool]]:
     """Return the fields of a command with their types, and whether a request must have them."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = _hints(kind)
     return {field.name: (hints[field.name], field.default is MISSING) for field in fields(kind)}
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
 
 
 def fits(value: object, hint: Any) -> bool:

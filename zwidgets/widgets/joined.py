@@ -76,13 +76,11 @@ class Joined(Boundary):
     @property
     def _board(self) -> dict[str, Any]:
         with self._connection.changed:
-            found: dict[str, Any] = self._connection.values["board"]
-            return found
+            return dict(self._connection.values["board"])
 
     @property
     def _about(self) -> dict[str, Any]:
-        found: dict[str, Any] = self._connection.values["about"]
-        return found
+        return dict(self._connection.values["about"])
 
     @property
     def view(self) -> dict[str, Any]:
