@@ -246,3 +246,57 @@ def binds(parameters: inspect.Signature, *given: Any) -> bool:
     except TypeError:
         return False
     return True
+
+
+# What one sentence refuses
+
+
+def require(held: object, otherwise: str) -> None:
+    """Refuse a call unless something holds.
+
+    Args:
+        held: what must hold.
+        otherwise: the sentence for a call in which it does not.
+
+    >>> require(3 <= 2, "A tree has two levels at most.")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: A tree has two levels at most.
+    """
+    if not held:
+        raise InvalidOption(otherwise)
+
+
+def as_text(given: object, otherwise: str) -> str:
+    """Return the text that was given, without blanks around it; a blank text is refused.
+
+    Args:
+        given: what was given.
+        otherwise: the sentence for anything else.
+
+    >>> as_text(" two heads ", "Write a text.")
+    'two heads'
+    >>> as_text(" ", "Write a text.")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidArgument: Write a text.
+    """
+    if not isinstance(given, str) or not given.strip():
+        raise InvalidArgument(otherwise)
+    return given.strip()
+
+
+def as_place(given: object, last: int, otherwise: str) -> int:
+    """Return the place of a thing among others, which are counted from 0.
+
+    Args:
+        given: what was given.
+        last: the place of the last thing.
+        otherwise: the sentence for what is no such place.
+
+    >>> as_place(2, 1, "There are games 0 and 1.")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: There are games 0 and 1.
+    """
+    place = as_int(given, 0, last)
+    if place is None:
+        raise InvalidOption(otherwise)
+    return place

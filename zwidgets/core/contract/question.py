@@ -10,9 +10,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from zwidgets.core.arguments import as_function
+from zwidgets.core.background import import_whole
 from zwidgets.core.errors import InvalidOption, quoted
 
 if TYPE_CHECKING:
@@ -135,3 +137,16 @@ def asking(
 def by_name(*questions: Question) -> dict[str, Question]:
     """Questions by their names, as a room's `QUESTIONS`."""
     return {question.name: question for question in questions}
+
+
+def die(chances: Mapping[Any, Fraction]) -> icepool.Die[Any]:
+    """Return the distribution in which each outcome has this chance; an outcome without one is out.
+
+    >>> die({"ace": Fraction(1, 13), "other": Fraction(12, 13)}).denominator()
+    13
+    """
+    import_whole("icepool")
+    import icepool
+
+    whole = lcm(*[chance.denominator for chance in chances.values()])
+    return icepool.Die({one: int(chance * whole) for one, chance in chances.items() if chance})
