@@ -116,9 +116,9 @@ if TYPE_CHECKING:
     from zwidgets.bots.luck import luck_share as luck_share
     from zwidgets.bots.review import review as review
     from zwidgets.bots.tournament import tournament as tournament
-    from zwidgets.odds import Simulation as Simulation
-    from zwidgets.odds import exact as exact
-    from zwidgets.odds import simulate as simulate
+    from zwidgets.odds.asking import exact as exact
+    from zwidgets.odds.results import Simulation as Simulation
+    from zwidgets.odds.running import simulate as simulate
     from zwidgets.tables.hosting import host as host
     from zwidgets.teaching.beliefs import infer as infer
     from zwidgets.teaching.chain import chain as chain
@@ -149,7 +149,9 @@ _LATER = {
         "bots.luck": "luck_share",
         "bots.review": "review",
         "bots.tournament": "tournament",
-        "odds": "Simulation exact simulate",
+        "odds.asking": "exact",
+        "odds.results": "Simulation",
+        "odds.running": "simulate",
         "tables.hosting": "host",
         "teaching.beliefs": "infer",
         "teaching.chain": "chain",
@@ -193,7 +195,7 @@ def __dir__() -> list[str]:
 
 
 def _answers(state: State, seat: int | None) -> Any:
-    from zwidgets.odds import odds
+    from zwidgets.odds.asking import odds
 
     return odds(state, seat)
 

@@ -5,14 +5,8 @@ from __future__ import annotations
 import pickle
 import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    wait,
-)
+from concurrent import futures
+from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -39,7 +33,7 @@ def remote(
     executor: Executor,
     players: Iterable[Player],
 ) -> Results[Task, Found]:
-    """Do tasks on an executor.
+    """Yield the results of tasks that are done on an executor.
 
     What a broken pool of processes loses is done in a fresh pool, first the tasks that it had not
     been given. If that breaks too, the rest is left out: a task that ends its process would end
@@ -105,7 +99,7 @@ class _Given(Generic[Task, Found]):
     lost: list[Task] = field(default_factory=list)
 
     def results(self, tasks: Iterator[Task]) -> Results[Task, Found]:
-        """The results of tasks. If the executor breaks, `lost` has those without a result."""
+        """Yield the results of tasks. If the executor breaks, `lost` has those without a result."""
         pending = self.pending
         try:
             while True:
@@ -116,7 +110,7 @@ class _Given(Generic[Task, Found]):
                 if not pending:
                     break
                 patience = PATIENCE if self.refused else None
-                done, late = wait(pending, patience, return_when=FIRST_COMPLETED)
+                done, late = futures.wait(pending, patience, futures.FIRST_COMPLETED)
                 for future in done or late:
                     task = pending.pop(future)
                     try:
@@ -152,7 +146,7 @@ class _Given(Generic[Task, Found]):
             return future.result(timeout=0)
         except BrokenExecutor:
             raise
-        except (CancelledError, TimeoutError):
+        except (futures.CancelledError, TimeoutError):
             pass
         except CannotCompile as error:
             _warn(f"Of a worker: {error}")

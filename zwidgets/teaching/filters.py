@@ -102,16 +102,11 @@ class Filter:
 
     @property
     def mass(self) -> Fraction:
-        """How likely all that was seen is."""
+        """The probability of all that was seen."""
         return sum(self.law.values(), Fraction())
 
     def follow(self, before: State, event: Event, after: State) -> None:
-        """Go on to after an event, with the positions in which the same would have been seen.
-
-        Raises:
-            InvalidOption: these are too many, how the player chooses cannot be counted out, or what
-                counts cannot be told.
-        """
+        """Follow an event: keep the positions in which the same would have been seen."""
         watcher, by = self._watcher, event.by
         eyes = watcher.seat(after)
         told, looks = watcher.told(before, event), watcher.looks(after, eyes)
@@ -193,18 +188,17 @@ class Thinned(Filter):
         return found
 
     def follow(self, before: State, event: Event, after: State) -> None:
-        """Go on to after an event, and keep some of the positions."""
+        """Follow an event, and keep some of the positions."""
         self.before = self.log, sum(share**2 for share in self.law.values())
         super().follow(before, event, after)
         mass = float(self.mass)
         self.log += log(mass) if mass else -inf
         self.thinned = self.thinned or len(self.law) > self._kept
-        self.law = thinned(
-            {one: float(share) / mass for one, share in self.law.items()}, self._kept, self._rng
-        )
+        law = {state: float(share) / mass for state, share in self.law.items()}
+        self.law = thinned(law, self._kept, self._rng)
 
     def miss(self, law: Mapping[State, float], share: float) -> None:
-        """Go on with a bound: so much of what was likely before, in positions of this law."""
+        """Go on with a bound: this share of what was likely before, spread as this law says."""
         self.missed, self.log = True, self.before[0] + log(share)
         self.law = thinned(law, self._kept, self._rng)
 
@@ -234,13 +228,10 @@ def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float
 
 
 def _bound(shares: Sequence[float], kept: int) -> float:
-    """From which share on all are kept, if each of the rest stands for so much."""
+    """Return the share from which on all are kept, if each of the rest stands for so much."""
     rest = [*accumulate(reversed(shares))][::-1]
-    return next(
-        (
-            rest[many] / (kept - many)
-            for many in range(kept)
-            if shares[many] <= rest[many] / (kept - many)
-        ),
-        shares[kept - 1],
-    )
+    for many in range(kept):
+        each = rest[many] / (kept - many)
+        if shares[many] <= each:
+            return each
+    return shares[kept - 1]
