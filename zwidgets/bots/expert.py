@@ -198,7 +198,7 @@ class Expert(Plan):
 
 
 def different(state: State, seat: int, first: Move) -> list[Move]:
-    """Return the moves of a seat, one of each effect; one of them is to come first."""
+    """Return the moves of a seat, one for each effect, beginning with a given move."""
     view, found = state.view(seat), dict[str, Move]()
     for move in (first, *state.game.canonical_moves(state, seat)):
         found.setdefault(state.game.wording(view, move).words, move)

@@ -40,7 +40,7 @@ Stop = Callable[[], bool]
 
 
 def telling(stop: Stop, tell: Callable[[float], object], moments: int, games: float) -> Stop:
-    """Return the same question, to be asked at each moment of a round; it tells of those before.
+    """Return a question whether to stop, for each moment of a round, which also reports progress.
 
     The earlier a moment, the longer its games.
 

@@ -54,7 +54,7 @@ class Scale(NamedTuple):
 
 
 class Tell:
-    """What counts the games that are done, and says early, once, how long all of them take.
+    """A counter of the games that are done, which says early, once, how long all will take.
 
     Args:
         more: shows that so many more games are done.

@@ -1,4 +1,4 @@
-"""Tasks on an executor. What is lost with a worker, or refused, is done again elsewhere."""
+"""Tasks on an executor; those that it loses or refuses are done elsewhere."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def remote(
 ) -> Results[Task, Found]:
     """Yield the results of tasks that are done on an executor.
 
-    What a broken pool of processes loses is done in a fresh pool, first the tasks that it had not
-    been given. If that breaks too, the rest is left out: a task that ends its process would end
-    this one as well. What another executor refuses or loses is done here, and so are tasks whose
-    players cannot be sent to another process. A warning says so.
+    Tasks that a broken pool of processes has lost are done in a fresh pool, after those that it had
+    not been given. If that pool breaks too, the rest is left out, since a task that crashes its
+    process would crash this one as well. Tasks that another executor refuses or loses are done
+    here, and so are those whose players cannot be sent to another process. A warning says so.
 
     Args:
         do: does a task.

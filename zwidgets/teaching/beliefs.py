@@ -81,7 +81,7 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Followed:
-    """How much of a match was followed.
+    """The part of a match that a belief has followed.
 
     Attributes:
         asked: what must be the same to go on from there, by name.

@@ -31,8 +31,8 @@ class Dial:
     Attributes:
         asks: the event as a sentence.
         cards: all cards that were in the deck to begin with, sorted.
-        hits: for each of them whether the event holds if it comes; of one on the table, if it alone
-            were back in the deck.
+        hits: for each card whether the event holds if it comes next; for a card on the table, as if
+            it alone were back in the deck.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> dial = Dial(cabin, lambda state: state.drawn.red)

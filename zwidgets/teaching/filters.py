@@ -84,7 +84,7 @@ class Filter:
     """The positions that are possible if a certain player sits there.
 
     Attributes:
-        law: each with its probability together with all that was seen.
+        law: the probability of each position together with all that was seen.
         most: how many it follows; more are refused.
     """
 
@@ -162,15 +162,15 @@ class Filter:
 
 
 class Thinned(Filter):
-    """A filter that follows some positions, each for as many as it stands for.
+    """A filter that follows some of the positions, each of which stands for others too.
 
     Attributes:
-        law: each with its probability given all that was seen.
+        law: the probability of each position given all that was seen.
         log: the logarithm of how likely all that was seen is.
-        thinned: whether some positions were left out.
+        thinned: True if some positions were left out.
         before: the same logarithm, and how much of all a position stood for (the sum of the
             squares of their shares), when there was something to follow for the last time.
-        missed: whether all runs have lost the player; what is followed from then on is a bound.
+        missed: True if all runs have lost the player; what is followed from then on is a bound.
     """
 
     most = 10**9
@@ -204,9 +204,9 @@ class Thinned(Filter):
 
 
 def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float]:
-    """Return at most about so many of a law, each as likely on average as before.
+    """Return a law with about so many positions at most; on average each is as likely as before.
 
-    What is likely stays as it is, of the rest some stay and stand for others (P. Fearnhead and
+    Likely positions stay as they are; of the rest some stay and stand for others (P. Fearnhead and
     P. Clifford, J. R. Statist. Soc. B 65, 2003).
 
     >>> few = thinned({"a": 0.9, "b": 0.05, "c": 0.05}, 2, Random(1))

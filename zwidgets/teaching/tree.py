@@ -137,7 +137,7 @@ def _next(
 
 @dataclass
 class Grower:
-    """Grows a tree level by level, within its bounds; who chooses is asked once for each choice."""
+    """A tree that grows level by level, within bounds; each choice is made once."""
 
     policies: tuple[str | Bot, ...] | None
     depth: int
@@ -227,7 +227,7 @@ Kind: TypeAlias = Literal["open", "closed", "more", "over"]
 
 
 class Node:
-    """What is drawn in one place of a tree: positions that were reached in the same way.
+    """A place in the picture of a tree: positions that were reached in the same way.
 
     Args:
         words: what happens there.

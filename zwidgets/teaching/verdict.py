@@ -71,7 +71,7 @@ class Entry:
 
     Attributes:
         value: the number; of percents the share.
-        last: what one counts in the last digit that is given, or is sure; 0 of a fraction.
+        last: the value of a unit in the last digit that is given, or is sure; 0 of a fraction.
         digits: how many significant digits are given; `ALL` of a fraction.
         percent: True if it has a percent sign.
         odds: True if it is written as 7:54.
