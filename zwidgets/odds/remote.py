@@ -68,12 +68,10 @@ def remote(
 
 def _fresh(executor: Executor) -> Executor | None:
     """Return a pool of processes like a broken one; None if it is no such pool."""
-    from concurrent.futures import ProcessPoolExecutor
-
-    if not isinstance(executor, ProcessPoolExecutor):
+    if not isinstance(executor, futures.ProcessPoolExecutor):
         return None
     given: Any = executor  # it does not tell otherwise how it was made
-    return ProcessPoolExecutor(
+    return futures.ProcessPoolExecutor(
         given._max_workers, given._mp_context, given._initializer, given._initargs
     )
 

@@ -667,7 +667,7 @@ def _estimate(
     without = [
         (sum(tops) - top) / (sum(wholes) - whole) for top, whole in zip(tops, wholes, strict=True)
     ]
-    apart = sum((value - sum(without) / RUNS) ** 2 for value in without)
+    apart = sum((left - sum(without) / RUNS) ** 2 for left in without)
     half = WIDTH * sqrt((RUNS - 1) / RUNS * apart)
     low, high = max(0.0, value - half), min(1.0, value + half)
     missed = sum(

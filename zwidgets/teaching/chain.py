@@ -279,8 +279,9 @@ def _of_game(
         )
         if name not in rows:
             _check_room(len(rows) + 1)
+        known = rows.setdefault(name, dict(row))
         require(
-            rows.setdefault(name, dict(row)) == row,
+            row == known,
             f"Positions of the class {quoted(name)} go on differently, so the classes are no "
             "Markov chain: let the function tell more of a position.",
         )

@@ -262,7 +262,7 @@ class Receipt(tables.Shown):
         return sum(line.stage == "solved" for line in self.lines)
 
     @property
-    def summary(self) -> str:
+    def caption(self) -> str:
         """What was solved, in a sentence or two."""
         told = f"{self.solved} of {len(self.lines)} solved."
         if self.brier is None:
@@ -271,24 +271,19 @@ class Receipt(tables.Shown):
         score = f"{self.brier:.2f} (always to guess 50 % scores 0.25)"
         return f"{told} Mean Brier score of {guesses}: {score}."
 
-    @property
-    def caption(self) -> str:
-        """The summary."""
-        return self.summary
-
     def cells(self) -> tables.Cells:
         """Return a row for each exercise."""
         return [*Line._fields], [[*map(str, line)] for line in self.lines]
 
     def __str__(self) -> str:
-        return f"{tables.text(*self.cells())}\n{self.summary}"
+        return f"{tables.text(*self.cells())}\n{self.caption}"
 
     def __repr__(self) -> str:
-        return f"<Receipt: {self.summary}>"
+        return f"<Receipt: {self.caption}>"
 
     def to_markdown(self) -> str:
         """Return the table for Markdown."""
-        return f"{super().to_markdown()}\n\n{self.summary}"
+        return f"{super().to_markdown()}\n\n{self.caption}"
 
     def records(self) -> Sequence[Line]:
         """Return a line for each exercise."""
@@ -306,7 +301,7 @@ def receipt() -> Receipt:
     <Receipt: ... solved...>
     """
     asked = tuple(SESSION.values())
-    lines = [Line(one.id, one.stage, one.tries, len(one.hinted)) for one in asked]
-    scores = [score for one in asked if (score := one.brier) is not None]
+    lines = [Line(each.id, each.stage, each.tries, len(each.hinted)) for each in asked]
+    scores = [score for each in asked if (score := each.brier) is not None]
     mean = float(sum(scores) / len(scores)) if scores else None
     return Receipt(lines, mean, len(scores))
