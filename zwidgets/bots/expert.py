@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Final
 
-from zwidgets.core.arguments import as_count, as_real, require
+from zwidgets.core.arguments import as_count, as_real
 from zwidgets.core.background import Steps, Wait, Work, done
 from zwidgets.core.contract.bot import Bot, Hurried, Plan, at_leisure
 from zwidgets.core.contract.chance import stream
@@ -22,7 +22,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import game_class, game_names
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.players import Player, as_player, bot_named, bot_names, player_name
 
 if TYPE_CHECKING:
@@ -75,10 +75,10 @@ def expert(
     (0,)
     """
     either = games is None or seconds is None
-    require(either, "Name the games or the seconds of a decision, not both.")
+    need(either, "Name the games or the seconds of a decision, not both.")
     if games is not None:
         games = as_count(games, "games", most=MOST_GAMES)
-    require(
+    need(
         seconds is None or as_real(seconds, 0, MOST_SECONDS),
         f"{quoted(seconds)} is no time: write more than 0 and at most {MOST_SECONDS:,} seconds "
         "for each decision.",
@@ -108,7 +108,7 @@ def _reference(game: Game[Any], policy: Player | None) -> Bot:
     policy = policy or reference_of(game)
     known = not isinstance(policy, str) or policy in bot_names(game)
     told = f"{game.title} has no bot {quoted(policy)} that could play on: write careful or random."
-    require(known, told)
+    need(known, told)
     bot = as_player(game, policy)
     if not isinstance(bot, Bot) or isinstance(bot.choose, Plan):
         name = quoted(player_name(bot))

@@ -9,12 +9,12 @@ from fractions import Fraction
 from typing import Any, Final, Literal, TypeAlias, get_args, overload
 
 from zwidgets.bots.values import Path, Round, Rounds, Values, Wanted, pairs_of, telling, values
-from zwidgets.core.arguments import as_count, as_kind, require
+from zwidgets.core.arguments import as_count, as_kind
 from zwidgets.core.background import Steps, WakeSignal, done, several
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import apart, by_others, counted
 from zwidgets.core.contract.registry import game_from_header
-from zwidgets.core.errors import InvalidRecord, quoted
+from zwidgets.core.errors import InvalidRecord, need, quoted
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.core.shown.picture import GOLD, INK, MUTED, STONE, svg, text
@@ -105,7 +105,7 @@ def review(
     match = _matched(match).copy()
     if seat is None and match.game.seats == 1:
         seat = 0
-    require(
+    need(
         seat is not None or match.knows_all,
         "A game with secrets is reviewed for all when it is over; until then name a seat, as "
         "zw.review(match, 0).",

@@ -19,13 +19,13 @@ from threading import TIMEOUT_MAX
 from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
-from zwidgets.core.arguments import as_bool, as_count, as_kind, as_real, is_one_of, require
+from zwidgets.core.arguments import as_bool, as_count, as_kind, as_real, is_one_of
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import GameLike, game_of
-from zwidgets.core.errors import quoted
+from zwidgets.core.errors import need, quoted
 from zwidgets.core.interval import wilson
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, Player, as_player, player_name
@@ -116,7 +116,7 @@ def tournament(
     games = as_count(games, "games", most=MOST_GAMES)
     seed = check_seed(or_before(seed, resume, "seed"))
     told = f"{quoted(limit)} is no limit: write seconds, as 0.5, or None."
-    require(limit is None or as_real(limit, 0, TIMEOUT_MAX), told)
+    need(limit is None or as_real(limit, 0, TIMEOUT_MAX), told)
     kinds = tuple(player_name(as_player(found, player)) for player in players.values())
     known: dict[Fixture, Played] = {}
     if resume is not None:
@@ -135,11 +135,11 @@ def tournament(
 def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
     told = 'Name who plays, as {"a": my_bot, "b": "careful"}.'
     as_kind(players, Mapping, told)
-    require(len(players) >= (1 if game.together else 2), told)
+    need(len(players) >= (1 if game.together else 2), told)
     for name, player in players.items():
         as_kind(name, str, f"{quoted(name)} is no text: names are written in quotation marks.")
         person = is_one_of(player, (HUMAN, GUEST))
-        require(not person, f"{quoted(name)} is no bot: people play no tournaments.")
+        need(not person, f"{quoted(name)} is no bot: people play no tournaments.")
         as_player(game, player)
 
 

@@ -11,7 +11,7 @@ from math import inf
 from operator import index
 from typing import Any
 
-from zwidgets.core.errors import InvalidArgument, InvalidOption, quoted
+from zwidgets.core.errors import InvalidArgument, InvalidOption, need, quoted
 
 
 def as_plain(value: Any, depth: int = 0) -> Any:
@@ -33,7 +33,7 @@ def as_plain(value: Any, depth: int = 0) -> Any:
 
 
 def as_bool(on: object, name: str) -> bool:
-    """True or False, as it was given.
+    """Return True or False, as it was given.
 
     Args:
         on: what was given.
@@ -42,18 +42,16 @@ def as_bool(on: object, name: str) -> bool:
     >>> as_bool(True, "auto")
     True
     """
-    found = as_plain(on)
-    if not isinstance(found, bool):
-        raise InvalidOption(f"{quoted(on)} switches nothing: write {name}=True or {name}=False.")
-    return found
+    told = f"{quoted(on)} switches nothing: write {name}=True or {name}=False."
+    return bool(as_kind(as_plain(on), bool, told))
 
 
 def as_function(given: object, otherwise: str) -> Callable[..., Any]:
-    """The function that was given.
+    """Return the function that was given.
 
     Args:
         given: what was given.
-        otherwise: the sentence for what is none.
+        otherwise: the sentence for anything else.
 
     >>> as_function(7, "That is no function.")
     Traceback (most recent call last):
@@ -65,7 +63,7 @@ def as_function(given: object, otherwise: str) -> Callable[..., Any]:
 
 
 def as_kind(given: object, kind: type[Any], otherwise: str) -> Any:
-    """What was given, if it is of a kind.
+    """Return what was given, if it is of a kind.
 
     Args:
         given: what was given.
@@ -76,13 +74,12 @@ def as_kind(given: object, kind: type[Any], otherwise: str) -> Any:
     Traceback (most recent call last):
     zwidgets.core.errors.InvalidArgument: That is no list.
     """
-    if not isinstance(given, kind):
-        raise InvalidArgument(otherwise)
+    need(isinstance(given, kind), otherwise, InvalidArgument)
     return given
 
 
 def as_known(given: Any, known: Container[Any], otherwise: str) -> Any:
-    """A name that was given, if it is one of those that are known.
+    """Return a name that was given, if it is known.
 
     Args:
         given: what was given.
@@ -93,8 +90,7 @@ def as_known(given: Any, known: Container[Any], otherwise: str) -> Any:
     Traceback (most recent call last):
     zwidgets.core.errors.InvalidOption: There is win.
     """
-    if not isinstance(given, str) or given not in known:
-        raise InvalidOption(otherwise)
+    need(isinstance(given, str) and given in known, otherwise)
     return given
 
 
@@ -118,10 +114,8 @@ def as_truth(said: object, of: str) -> bool:
 def is_one_of(value: object, known: Iterable[object]) -> bool:
     """Return whether what was given is one of these words or numbers.
 
-    An array is none of them, nor is 1.0 or True the 1.
-
-    What is written as another text, as some members of an `Enum`, is none: a record could not be
-    read again.
+    An array is not, nor are 1.0 and True the 1. A member of an `Enum` that is written as another
+    text is not either, since a record of it could not be read again.
 
     >>> is_one_of("win", ("win", "loss")), is_one_of(1.0, (1, 2)), is_one_of(True, (1, 2))
     (True, False, False)
@@ -130,14 +124,15 @@ def is_one_of(value: object, known: Iterable[object]) -> bool:
     if isinstance(found, bool):
         return False
     return any(
-        isinstance(found, type(one)) and found == one and str(found) == str(one) for one in known
+        isinstance(found, type(word)) and found == word and str(found) == str(word)
+        for word in known
     )
 
 
 def as_int(number: object, least: int | None = None, most: int | None = None) -> int | None:
     """Return the whole number that was given.
 
-    The result is None for what is no whole number, as 3.0 and True, or out of bounds.
+    The result is None if it is no whole number, as 3.0 and True, or out of bounds.
 
     >>> as_int(3), as_int(3.0), as_int(True), as_int(3, 0, 2)
     (3, None, None, None)
@@ -152,8 +147,44 @@ def as_int(number: object, least: int | None = None, most: int | None = None) ->
     return None if most is not None and whole > most else whole
 
 
+def as_whole(
+    given: object, otherwise: str, least: int | None = None, most: int | None = None
+) -> int:
+    """Return the whole number that was given, as one of Python.
+
+    Args:
+        given: what was given.
+        otherwise: the sentence for what is no whole number, or out of bounds.
+        least: the lowest; None is any.
+        most: the highest; None is any.
+
+    >>> as_whole(5, "The seats are 0 to 3.", 0, 3)
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: The seats are 0 to 3.
+    """
+    number = as_int(given, least, most)
+    if number is None:
+        raise InvalidOption(otherwise)
+    return number
+
+
+def as_number(
+    given: object, otherwise: str, above: float = -inf, most: float | None = None
+) -> float:
+    """Return the number that was given, whole or not, as one of Python (see `as_real`).
+
+    >>> as_number(0, "A discount is above 0 and at most 1.", 0, 1)
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: A discount is above 0 and at most 1.
+    """
+    number = as_real(given, above, most)
+    if number is None:
+        raise InvalidOption(otherwise)
+    return number
+
+
 def as_real(number: object, above: float = -inf, most: float | None = None) -> float | None:
-    """Return the number that was given, whole or not; None if it is none, as True, or not finite.
+    """Return the number that was given, whole or not; None for True, a text or an infinity.
 
     Args:
         number: what was given.
@@ -177,22 +208,15 @@ def as_count(given: object, what: str, least: int = 1, most: int | None = None) 
         least: the fewest.
         most: the most; None is any number.
 
-    Raises:
-        InvalidOption: it is no whole number, or too small or too large.
-
     >>> as_count(3, "games")
     3
     >>> as_count(0, "games")
     Traceback (most recent call last):
     zwidgets.core.errors.InvalidOption: "0" is no number of games: write a whole number from 1 on.
     """
-    number = as_int(given, least, most)
-    if number is None:
-        end = "on" if most is None else f"to {most:,}"
-        raise InvalidOption(
-            f"{quoted(given)} is no number of {what}: write a whole number from {least:,} {end}."
-        )
-    return number
+    bounds = f"from {least:,} on" if most is None else f"from {least:,} to {most:,}"
+    told = f"{quoted(given)} is no number of {what}: write a whole number {bounds}."
+    return as_whole(given, told, least, most)
 
 
 # Functions that somebody else wrote: whether they take what they are given, and what they give
@@ -248,24 +272,6 @@ def binds(parameters: inspect.Signature, *given: Any) -> bool:
     return True
 
 
-# What one sentence refuses
-
-
-def require(held: object, otherwise: str) -> None:
-    """Refuse a call unless something holds.
-
-    Args:
-        held: what must hold.
-        otherwise: the sentence for a call in which it does not.
-
-    >>> require(3 <= 2, "A tree has two levels at most.")
-    Traceback (most recent call last):
-    zwidgets.core.errors.InvalidOption: A tree has two levels at most.
-    """
-    if not held:
-        raise InvalidOption(otherwise)
-
-
 def as_text(given: object, otherwise: str) -> str:
     """Return the text that was given, without blanks around it; a blank text is refused.
 
@@ -279,24 +285,5 @@ def as_text(given: object, otherwise: str) -> str:
     Traceback (most recent call last):
     zwidgets.core.errors.InvalidArgument: Write a text.
     """
-    if not isinstance(given, str) or not given.strip():
-        raise InvalidArgument(otherwise)
-    return given.strip()
-
-
-def as_place(given: object, last: int, otherwise: str) -> int:
-    """Return the place of a thing among others, which are counted from 0.
-
-    Args:
-        given: what was given.
-        last: the place of the last thing.
-        otherwise: the sentence for what is no such place.
-
-    >>> as_place(2, 1, "There are games 0 and 1.")
-    Traceback (most recent call last):
-    zwidgets.core.errors.InvalidOption: There are games 0 and 1.
-    """
-    place = as_int(given, 0, last)
-    if place is None:
-        raise InvalidOption(otherwise)
-    return place
+    need(isinstance(given, str) and given.strip(), otherwise, InvalidArgument)
+    return str(given).strip()

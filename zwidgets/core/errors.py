@@ -90,6 +90,17 @@ class CannotUndo(ValueError):
     """There is nothing to take back or to repeat, or taking it back would tell a secret."""
 
 
+def need(holds: object, otherwise: str, kind: type[Exception] = InvalidOption) -> None:
+    """Raise an error of that kind with a sentence, unless something holds.
+
+    >>> need(2 + 2 == 5, "There is no such number.")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: There is no such number.
+    """
+    if not holds:
+        raise kind(otherwise)
+
+
 def listed(names: Iterable[object], limit: int = 12) -> str:
     """Return names separated by commas, the rest counted, for the end of a sentence.
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from zwidgets.cards import Card
-from zwidgets.core.arguments import as_known, as_truth, called, require
+from zwidgets.core.arguments import as_known, as_truth, called
 from zwidgets.core.background import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import those
@@ -25,6 +25,7 @@ from zwidgets.core.errors import (
     InvalidOption,
     InvalidPosition,
     listed,
+    need,
     quoted,
     written,
 )
@@ -84,9 +85,9 @@ def exact(
     """
     if isinstance(question, Question) or not callable(question):
         told = "given= goes with a function of a state: what holds after the next chance event."
-        require(given is None, told)
+        need(given is None, told)
         return asked(game, question, position, seat, arguments)
-    require(not arguments, f"A function has no argument {quoted(next(iter(arguments), None))}.")
+    need(not arguments, f"A function has no argument {quoted(next(iter(arguments), None))}.")
     state = resolve_position(game, position)
     viewer_of(state.game, seat)
     return next_event(state, question, given)
@@ -182,7 +183,7 @@ def check_arguments(question: Question, arguments: Mapping[str, Any]) -> None:
 
 def _value(question: Question, name: str, values: list[Any], arguments: Mapping[str, Any]) -> Any:
     told = f"{quoted(question.name)} cannot be asked"
-    require(values, f"{told}: there is no {name} here.")
+    need(values, f"{told}: there is no {name} here.")
     if name not in arguments:
         return values[0]
     text = written(arguments[name], str)
@@ -209,7 +210,7 @@ def answered(
     told = f"bound= of {quoted(question.name)} takes what it is given: state, seat."
     bound = called(question.bound, state, seat, otherwise=told)
     told = f'The bound of {quoted(question.name)} is None, "lower" or "upper"'
-    require(bound in (None, "lower", "upper"), f"{told}; {quoted(bound)} is none of them.")
+    need(bound in (None, "lower", "upper"), f"{told}; {quoted(bound)} is none of them.")
     asks, found = question.told(**arguments), _found(question, state, seat, arguments)
     return Answer(question.name, asks, found, bound, question.unit, arguments)
 
@@ -260,7 +261,7 @@ def next_event(state: State, question: Own, given: Event | None = None) -> Answe
 
 
 def _law(state: State) -> Law:
-    require(
+    need(
         not state.game.hidden,
         f"{state.game.title} has secrets, and a function of a state would see them: ask a "
         "question of the game, or give zw.tree the position as it is written.",
@@ -329,7 +330,8 @@ def distribution(law: Law, of: Own, given: Event | None = None) -> Distribution:
     known = conditioned(law, given)
     shares = merged((value(of, position), share) for position, share in known.items())
     kinds = {isinstance(found, str) for found in shares}
-    require(len(kinds) < 2, "A function of a position gives numbers or texts, not both.")
+    need(len(kinds) < 2, "A function of a position gives numbers or texts, not both.")
+    import_whole("icepool")
     return die(shares)
 
 
@@ -339,7 +341,7 @@ def conditioned(law: Law, given: Event | None) -> Law:
         return law
     left = {position: share for position, share in law.items() if holds(given, position)}
     whole = sum(left.values(), Fraction())
-    require(whole, "What is given has no chance here, so nothing follows from it.")
+    need(whole, "What is given has no chance here, so nothing follows from it.")
     return {position: share / whole for position, share in left.items()}
 
 

@@ -10,9 +10,9 @@ from statistics import NormalDist
 from typing import Any, Final, Literal, Self, SupportsFloat, TypeAlias, cast, get_args
 
 from zwidgets.core import interval
-from zwidgets.core.arguments import as_plain, as_real, require
+from zwidgets.core.arguments import as_plain, as_real
 from zwidgets.core.contract.persons import counted
-from zwidgets.core.errors import quoted
+from zwidgets.core.errors import need, quoted
 from zwidgets.odds import plainly
 from zwidgets.odds.tables import Cells, outward
 
@@ -155,7 +155,7 @@ def quantile(confidence: float) -> float:
     1.96
     """
     told = f"{quoted(confidence)} is no confidence: write one as 0.95."
-    require(0 < (as_real(confidence) or 0) < 1, told)
+    need(0 < (as_real(confidence) or 0) < 1, told)
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
@@ -169,7 +169,7 @@ def as_bounds(given: object) -> Bounds:
     finite = all(
         isinstance(end, int | float | Fraction) and -LARGEST < end < LARGEST for end in ends
     )
-    require(
+    need(
         finite and len(ends) == 2 and ends[0] <= ends[1],
         f"{quoted(given)} are no bounds: write the lowest and the highest number that can come, "
         "as (0, 12).",
@@ -264,7 +264,7 @@ def mean(
     for number in (min(counts), max(counts)):
         ends = f"{float(lowest):g} to {float(highest):g}"
         told = f"{float(number):g} lies outside of the bounds {ends}."
-        require(lowest <= number <= highest, told)
+        need(lowest <= number <= highest, told)
     if lowest == highest:
         return Estimate(value, value, value, games, confidence, "mean")
     spread = highest - lowest
@@ -298,7 +298,7 @@ def ranked(
     4 (2 or more, 8 games)
     """
     told = f"{quoted(share)} is no share of the games: write one as 0.9."
-    require(0 < (as_real(share) or 0) < 1, told)
+    need(0 < (as_real(share) or 0) < 1, told)
     quantile(confidence)
     games, tail = sum(counts.values()), (1 - confidence) / 2
     middle = _at_rank(counts, ceil(games * share - 1e-9), bounds)
@@ -377,7 +377,7 @@ def paired(
     """
     largest = max((size for size, _, _ in pairs), default=0)
     enough = f": {30 * largest:,} are enough" if largest else ""
-    require(
+    need(
         len(pairs) >= 30,
         f"Pairs need 30 groups of games or more; there are {len(pairs)}. "
         f"Simulate more games with each{enough}.",

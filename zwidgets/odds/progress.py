@@ -9,9 +9,9 @@ from collections.abc import Callable, Generator, Iterator, Sized
 from contextlib import closing, contextmanager
 from typing import Any, Final, NamedTuple, TypeVar
 
-from zwidgets.core.arguments import as_plain, require, takes
+from zwidgets.core.arguments import as_plain, takes
 from zwidgets.core.background import import_whole
-from zwidgets.core.errors import quoted
+from zwidgets.core.errors import need, quoted
 
 DELAY: Final = 2.0
 """Seconds after which progress is shown, if it is not asked for."""
@@ -142,7 +142,7 @@ def shown(
     """
     progress = as_plain(progress)
     known = progress is None or isinstance(progress, bool)
-    require(
+    need(
         takes(progress, 0) if callable(progress) else known,
         f"{quoted(progress)} shows no progress: write True, False or None, or a function of a "
         "number of games.",

@@ -10,13 +10,13 @@ from itertools import accumulate
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from zwidgets.core.arguments import as_bool, as_count, as_kind, as_known, require
+from zwidgets.core.arguments import as_bool, as_count, as_kind, as_known
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_from_header
-from zwidgets.core.errors import listed, quoted
+from zwidgets.core.errors import listed, need, quoted
 from zwidgets.core.match.players import bot_names, player_name
 from zwidgets.core.match.record import Absent
 from zwidgets.core.shown.picture import shown
@@ -230,7 +230,7 @@ class Simulation(tables.Shown):
         """Return the counts, of at least one game."""
         self._some_games()
         found = self.counts(what, seat, given)
-        require(found, f"None of the {self.games:,} games is a {given} of seat {seat}.")
+        need(found, f"None of the {self.games:,} games is a {given} of seat {seat}.")
         return found
 
     def compare(
@@ -260,7 +260,7 @@ class Simulation(tables.Shown):
         return intervals.difference(*shares)
 
     def _paired(self, other: Simulation, event: str, seat: int, confidence: float) -> Estimate:
-        require(self.seed == other.seed, "Pairs need the same seed.")
+        need(self.seed == other.seed, "Pairs need the same seed.")
         most = max(self.work.group, other.work.group)
         ours, others = (regrouped(run.groups, most // run.work.group) for run in (self, other))
         found = [
@@ -302,7 +302,7 @@ class Simulation(tables.Shown):
         work = together(self.work, other.work, games)
         common = ranges.size(ranges.without(self.played, ranges.without(self.played, other.played)))
         told = f"These runs have {counted(common, 'game')} in common; begin the second with first=."
-        require(not common, told)
+        need(not common, told)
         mine, theirs = (
             regrouped(run.groups, work.group // run.work.group) for run in (self, other)
         )
@@ -319,7 +319,7 @@ class Simulation(tables.Shown):
         return tally.wins[self.work.game.as_seat(seat)] if event == WIN else tally.events[event]
 
     def _some_games(self) -> int:
-        require(self.games, "No game was played before the simulation was stopped.")
+        need(self.games, "No game was played before the simulation was stopped.")
         return self.games
 
     # As a table

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any, Final, TypeVar
 
-from zwidgets.core.arguments import as_kind, require
-from zwidgets.core.errors import contrasted, listed, quoted
+from zwidgets.core.arguments import as_kind
+from zwidgets.core.errors import contrasted, listed, need, quoted
 from zwidgets.core.match.players import player_name
 
 Earlier = TypeVar("Earlier")
@@ -38,7 +38,7 @@ def belong(held: object, otherwise: str) -> None:
         held: what must hold of both.
         otherwise: the end of the sentence that refuses them.
     """
-    require(held, f"These runs do not belong together: {otherwise}")
+    need(held, f"These runs do not belong together: {otherwise}")
 
 
 def as_result(resume: object, kind: type[Earlier], call: str) -> Earlier | None:

@@ -15,11 +15,11 @@ from itertools import islice
 from math import exp, log, sqrt
 from typing import Any, Final, TypeAlias, overload
 
-from zwidgets.core.arguments import as_count, as_function, as_kind, require
+from zwidgets.core.arguments import as_count, as_function, as_kind
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
 from zwidgets.odds import asking, charts, tables
@@ -382,14 +382,14 @@ def infer(
     game = match.game
     seat = game.as_seat(seat)
     prior, bots = _players(match, players)
-    require(
+    need(
         not game.hidden or game.seats <= 2,
         f"In {game.title} several players have secrets, and what one of them hides is not told by "
         "what another is: who plays is inferred in games for two, or without secrets.",
     )
     _check_start(match)
     told = "Nothing is drawn here: leave out seed=, or give samples=."
-    require(seed is None or samples is not None, told)
+    need(seed is None or samples is not None, told)
     if samples is not None:
         seed = check_seed(getattr(resume, "seed", None) if seed is None else seed)
     watcher = Watcher(match, seat, notice)
@@ -425,7 +425,7 @@ def _every(
         likelihoods = {name: now[name].mass / mass for name, mass in masses.items() if mass}
         weights = {name: prior[name] * held.mass for name, held in now.items()}
         whole, told = sum(weights.values(), Fraction()), watcher.sentence(*step[:2])
-        require(whole, f"None of these players plays like this: {told}")
+        need(whole, f"None of these players plays like this: {told}")
         filters = now  # at once, since an interrupt may come at any time
         if len(set(likelihoods.values())) < 2:
             return None
@@ -454,18 +454,18 @@ def _followed(fresh: Followed, match: Match, resume: object) -> Followed:
 def _players(match: Match, given: object) -> tuple[dict[str, Fraction], dict[str, Bot]]:
     told = f'{quoted(given)} names no players: write {{"careful": "1/2", "random": "1/2"}}.'
     players: Players = as_kind(given, Mapping, told)
-    require(players, told)
+    need(players, told)
     weights, bots = dict[str, Fraction](), dict[str, Bot]()
     for player, weight in players.items():
         bot = bot_of(match.game, policies_of(match.game, player)[0])
         name = quoted(bot.name)
         counted = not isinstance(bot.choose, Plan)
         told = f"{name} plays futures, so how likely it makes a move cannot be counted out."
-        require(counted, told)
-        require(bot.name not in bots, f"Two players are called {name}: name them by zw.Bot.")
+        need(counted, told)
+        need(bot.name not in bots, f"Two players are called {name}: name them by zw.Bot.")
         weights[bot.name], bots[bot.name] = fraction(weight), bot
     least = min(weights.values())
-    require(least > 0, "Each player has a share above 0; leave out who cannot play there.")
+    need(least > 0, "Each player has a share above 0; leave out who cannot play there.")
     whole = sum(weights.values())
     return {name: weight / whole for name, weight in weights.items()}, bots
 
@@ -477,7 +477,7 @@ def _check_start(match: Match) -> None:
         return
     for seat in range(match.game.seats):
         drawn = (start.resample(seat, stream(0, "infer", number)) for number in range(DRAWS))
-        require(
+        need(
             all(position == start for position in drawn),
             "The match begins in a position with secrets, and who made them is not known: infer "
             "from a match that begins before they were made.",

@@ -9,10 +9,10 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_count, as_kind, called, require
+from zwidgets.core.arguments import as_count, as_kind, called
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import listed, quoted, written
+from zwidgets.core.errors import listed, need, quoted, written
 from zwidgets.odds import tables
 from zwidgets.odds.asking import unfinished, value
 from zwidgets.odds.charts import Picture, stacked
@@ -95,7 +95,7 @@ class Chain(tables.Shown):
 
     def absorption(self) -> Law:
         """Return how likely the chain ends in each absorbing state that it can come to."""
-        require(self.absorbing, "This chain has no absorbing state: it leaves each again.")
+        need(self.absorbing, "This chain has no absorbing state: it leaves each again.")
         return {end: self._reaches({end}) for end in self.absorbing}
 
     def expected_steps(self, to: Hashable = None) -> Fraction:
@@ -108,10 +108,10 @@ class Chain(tables.Shown):
             InvalidOption: it is not certain that the chain comes there.
         """
         told = f"The chain never comes to {quoted(to)}; its states: {listed(self.rows)}."
-        require(to is None or to in self.rows, told)
+        need(to is None or to in self.rows, told)
         ends = set(self.absorbing) if to is None else {to}
         sure = self._reaches(ends)
-        require(
+        need(
             sure == 1,
             f"The chain comes there with chance {tables.number(sure)} only, so no number of steps "
             "is expected.",
@@ -126,7 +126,7 @@ class Chain(tables.Shown):
         """
         closed = {frozenset(self._from([state])) for state in self.rows}
         closed = {group for group in closed if all(self._from([state]) == group for state in group)}
-        require(
+        need(
             len(closed) == 1,
             f"This chain can be caught in {len(closed)} places, and each has a stationary law of "
             "its own; absorption() says how likely an absorbing state is.",
@@ -231,10 +231,10 @@ def chain(
     {0: Fraction(1, 2), 2: Fraction(1, 2)}
     """
     if by is not None:
-        require(start is None, "With by= the chain starts at the position: leave out start=.")
+        need(start is None, "With by= the chain starts at the position: leave out start=.")
         return _of_game(transitions, by, choose)
-    require(choose is None, "Only a game has choices: give choose= with a position and by=.")
-    require(start is not None, 'The chain needs a first state: give start=, as start="wet".')
+    need(choose is None, "Only a game has choices: give choose= with a position and by=.")
+    need(start is not None, 'The chain needs a first state: give start=, as start="wet".')
     if _is_listed(transitions):
         transitions = _table(transitions)
         start = _start(start, transitions) if _is_listed(start) else start
@@ -254,7 +254,7 @@ def _told(state: object) -> str:
 
 
 def _check_room(states: int) -> None:
-    require(states <= MOST, f"A chain has at most {MOST} states; this one has more.")
+    need(states <= MOST, f"A chain has at most {MOST} states; this one has more.")
 
 
 def _of_game(
@@ -272,7 +272,7 @@ def _of_game(
             if after not in seen:
                 seen.add(after)
                 new.append(after)
-        require(
+        need(
             len(seen) <= FOLLOWED,
             f"More than {FOLLOWED:,} positions follow, and all must be compared: begin later in "
             "the game.",
@@ -280,7 +280,7 @@ def _of_game(
         if name not in rows:
             _check_room(len(rows) + 1)
         known = rows.setdefault(name, dict(row))
-        require(
+        need(
             row == known,
             f"Positions of the class {quoted(name)} go on differently, so the classes are no "
             "Markov chain: let the function tell more of a position.",
@@ -295,7 +295,7 @@ def _table(given: object) -> Mapping[Any, Law]:
     found = {name: named(row) for name, row in rows.items()}
     for row in found.values():
         other = sorted(set(row) ^ set(found), key=_told)
-        require(
+        need(
             not other,
             f"A table of transitions has the same {len(found)} names for its rows and its "
             f"columns; {listed(other)} are names of one of them only.",
@@ -309,7 +309,7 @@ def _start(start: object, rows: Mapping[Any, Law]) -> Mapping[Any, Any]:
     if hasattr(start, "items"):
         return found
     told = f"The start has a chance for each of the {len(rows)} states, not {len(found)} of them."
-    require(len(found) == len(rows), told)
+    need(len(found) == len(rows), told)
     return dict(zip(rows, found.values(), strict=True))
 
 
@@ -325,7 +325,7 @@ def _row(transitions: Any, state: Any) -> object:
         return called(transitions, state, otherwise=told)
     told = f"{quoted(transitions)} are no transitions: give a mapping of states."
     as_kind(transitions, Mapping, told)
-    require(
+    need(
         state in transitions,
         f"The chain comes to {quoted(state)}, which has no row: one that is never left leads to "
         f"itself, as {{{written(state)}: 1}}.",
@@ -340,9 +340,9 @@ def _law(row: Any, where: str) -> Law:
     sums = sum(found.values(), Fraction())
     exactly = ': write thirds as "1/3"' if abs(sums - 1) <= ROUNDED else ""
     told = f"The chances of {where} sum to 1, not {tables.number(sums)}{exactly}."
-    require(sums == 1, told)
+    need(sums == 1, told)
     least = min(found.values())
-    require(least >= 0, f"The chances of {where} are 0 or more, not {tables.number(least)}.")
+    need(least >= 0, f"The chances of {where} are 0 or more, not {tables.number(least)}.")
     return {state: chance for state, chance in found.items() if chance}
 
 

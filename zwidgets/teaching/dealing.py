@@ -10,13 +10,13 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_count, as_int, as_kind, as_text, require
+from zwidgets.core.arguments import as_count, as_int, as_kind, as_text
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.odds import asking
 from zwidgets.odds.running import Policy, policies_of
@@ -99,7 +99,7 @@ def deal(
     for number in range(TRIES):
         found = dealt(number)
         if found is not None:
-            require(not own or dealt(number) == found, ANEW)
+            need(not own or dealt(number) == found, ANEW)
             return found
     raise InvalidOption(
         f"{TRIES:,} games of {of.title} came to no position after {moves} moves that fits where=: "
@@ -135,7 +135,7 @@ def _fitting(
     """Return what tells whether a position fits; it adds a question's refusals to those."""
     asks = asking.viewer_of(game, seat)
     taken = not arguments or isinstance(where, str | Question)
-    require(taken, "Arguments are those of a question: give its name as where=.")
+    need(taken, "Arguments are those of a question: give its name as where=.")
     if where is None:
         return lambda state: True
     if not isinstance(where, str | Question):

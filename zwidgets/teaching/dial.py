@@ -10,11 +10,11 @@ from threading import RLock
 from typing import Any, Final, NamedTuple, cast
 
 from zwidgets.cards import Card, InvalidCard, Rank, Suit, card
-from zwidgets.core.arguments import as_kind, as_place, require
+from zwidgets.core.arguments import as_kind, as_whole
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.shown import picture
 from zwidgets.odds.asking import holds, next_event
 from zwidgets.odds.charts import Picture
@@ -105,21 +105,21 @@ class Dial:
         except InvalidCard as error:
             raise InvalidOption(str(error)) from None
         known = any(own is found for own in self.cards)
-        require(known, f"{quoted(found)} was not in this deck.")
+        need(known, f"{quoted(found)} was not in this deck.")
         return found
 
     def turn(self, places: Iterable[int]) -> None:
         """Move the cards at these places to the table; to the deck if all of them are out."""
         as_kind(places, Iterable, f"{quoted(places)} are no places: write several, as [0, 3].")
         told, last = "There is no such card.", len(self.cards) - 1
-        asked = frozenset(as_place(place, last, told) for place in places)
-        require(asked, told)
+        asked = frozenset(as_whole(place, told, 0, last) for place in places)
+        need(asked, told)
         with self._changing:
             self._put(self.out - asked if asked <= self.out else self.out | asked)
 
     def _put(self, out: frozenset[int]) -> None:
         left = len(self.cards) - len(out)
-        require(left, "One card must stay in the deck, or none can come.")
+        need(left, "One card must stay in the deck, or none can come.")
         self.hits, self._out = self._asked(out), out
 
     def _asked(self, out: frozenset[int]) -> tuple[bool, ...]:
@@ -158,7 +158,7 @@ def _coming(state: State) -> Iterable[tuple[Card, Move]]:
         if not count or count != share * len(cards):
             count = 1  # of a deck that the state does not hold
             told = "Here some cards are likelier than others, so counting them gives no chance."
-            require(share == least, told)
+            need(share == least, told)
         found += [(coming, move)] * count
     return sorted(found, key=lambda pair: pair[0])
 

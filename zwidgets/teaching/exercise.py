@@ -9,11 +9,11 @@ from fractions import Fraction
 from threading import RLock
 from typing import Any, Final, Literal, NamedTuple
 
-from zwidgets.core.arguments import as_bool, as_kind, as_text, called, require
+from zwidgets.core.arguments import as_bool, as_kind, as_text, called
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.odds import tables
 from zwidgets.odds.asking import asked
 from zwidgets.odds.tables import exactly, percent
@@ -55,7 +55,7 @@ def computed(
             )
         return asked(state.game, answer, state, seat, arguments)
     extra = next(iter(arguments), "seat")
-    require(seat is None and not arguments, f"Only a question of a game takes {quoted(extra)}.")
+    need(seat is None and not arguments, f"Only a question of a game takes {quoted(extra)}.")
     if not callable(answer):
         return answer
     given = () if state is None else (state,)
@@ -115,9 +115,9 @@ class Exercise:
         answer = key()
         self.guesses = as_bool(guess, "guess")
         fits = answer.kind == "chance" or not self.guesses
-        require(fits, "guess= goes with a probability, which is guessed on a scale.")
+        need(fits, "guess= goes with a probability, which is guessed on a scale.")
         given = most is not None or answer.low == answer.high
-        require(given, "A simulated answer needs error=, the largest error of students.")
+        need(given, "A simulated answer needs error=, the largest error of students.")
         exact = most is None or isinstance(answer.value, str)
         self.form = FORMS[answer.kind] if exact else f"A number with its error, as {WITH_ERROR}"
         self.tries = self.checks = 0
@@ -152,7 +152,7 @@ class Exercise:
     def hint(self) -> str:
         """Return the next hint."""
         with self._changing:
-            require(len(self.hinted) < len(self.hints), "There is no other hint.")
+            need(len(self.hinted) < len(self.hints), "There is no other hint.")
             self.hinted = self.hints[: len(self.hinted) + 1]
             self._changed()
             return self.hinted[-1]
@@ -161,9 +161,9 @@ class Exercise:
         """Take a guess, which stays."""
         with self._changing:
             due = self.guesses and self.guessed is None and self.stage == "open"
-            require(due, "No guess is due here.")
+            need(due, "No guess is due here.")
             value = entry(probability).value
-            require(0 <= value <= 1, "A guess is a probability, from 0 to 1.")
+            need(0 <= value <= 1, "A guess is a probability, from 0 to 1.")
             self.guessed = value
             self._changed()
 
@@ -209,20 +209,20 @@ class Exercise:
 def _named(name: object) -> str:
     told = f"{quoted(name)} names no exercise: write letters, digits and hyphens, as pile-1."
     found: str = as_kind(name, str, told)
-    require(NAME.fullmatch(found), told)
+    need(NAME.fullmatch(found), told)
     return found
 
 
 def _hints(hints: Iterable[str]) -> tuple[str, ...]:
     several = isinstance(hints, Iterable) and not isinstance(hints, str)
-    require(several, 'Hints are several texts: write hints=["..."].')
+    need(several, 'Hints are several texts: write hints=["..."].')
     return tuple(as_text(hint, f"A hint is a text, not {quoted(hint)}.") for hint in hints)
 
 
 def _margin(number: Written) -> Fraction:
     margin = fraction(number)
     told = f"{quoted(number)} does not say how far off an answer may be"
-    require(margin >= 0, f"{told}: write 0 or more, as 0.01.")
+    need(margin >= 0, f"{told}: write 0 or more, as 0.01.")
     return margin
 
 

@@ -13,8 +13,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any, Final, NoReturn, TypeVar
 
-from zwidgets.core.arguments import require
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, need
 
 RUNS: Final = 2_000
 """The most runs for one choice."""
@@ -42,7 +41,7 @@ def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
     waiting: list[tuple[int, ...]] = [()]
     runs = 0
     while waiting:
-        require(runs + len(waiting) <= RUNS, f"It can be chosen in more than {RUNS:,} ways.")
+        need(runs + len(waiting) <= RUNS, f"It can be chosen in more than {RUNS:,} ways.")
         forks = Forks(waiting.pop())
         result = chosen(choose, forks)
         found[result] = found.get(result, Fraction()) + forks.chance
@@ -58,7 +57,7 @@ def chosen(choose: Callable[[random.Random], T], source: random.Random) -> T:
     """
     others = random.getstate()
     result = choose(source)
-    require(
+    need(
         random.getstate() == others,
         "It draws from Python's random in place of the source of random numbers that it gets as "
         "its second argument.",
@@ -97,7 +96,7 @@ class Forks(random.Random):
         """
         if len(shares) == 1:
             return 0
-        require(self._depth < DRAWS, f"It draws more than {DRAWS} times for a choice.")
+        need(self._depth < DRAWS, f"It draws more than {DRAWS} times for a choice.")
         if self._depth == len(self._path):
             self.others += [(*self._path, one) for one in range(1, len(shares))]
             self._path.append(0)

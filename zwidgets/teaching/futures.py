@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from math import cos, sin, tau
 from typing import Any, Final, NamedTuple, TypedDict
 
-from zwidgets.core.arguments import as_bool, as_count, as_known, as_place, as_truth, called, require
+from zwidgets.core.arguments import as_bool, as_count, as_known, as_truth, as_whole, called
 from zwidgets.core.contract.persons import apart, counted, joined
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import listed, quoted
+from zwidgets.core.errors import listed, need, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.match import Match
@@ -202,7 +202,7 @@ class Futures:
         """
         last = len(self) - 1
         told = f"There is no game {quoted(number)}: they are numbered 0 to {last}."
-        place = as_place(number, last, told)
+        place = as_whole(number, told, 0, last)
         work, drawn = self._work, Drawn(self.seed, place)
         players = {player: bot_of(work.game, policy) for player, policy in enumerate(work.policies)}
         return Match.of(Record(work.game, players, self._names, drawn, True, self._history(place)))
@@ -347,7 +347,7 @@ def from_here(position: State | str | Match, seat: int | None) -> tuple[State, d
         with match.lock:
             position, names = match.state, match.given_names
             mine = min(match.humans, default=0) if seat is None else seat
-        require(
+        need(
             seat is not None or match.knows_all,
             f"{match.game.title} has secrets and this match goes on: name the seat that looks "
             "ahead, as seat=0. What it does not know is drawn anew in each game.",

@@ -9,9 +9,9 @@ from functools import cached_property
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
-from zwidgets.core.arguments import require
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
+from zwidgets.core.errors import need
 from zwidgets.core.matrix import alone, corners, solve
 from zwidgets.odds import charts, tables
 from zwidgets.teaching.numbers import Written, fraction, named
@@ -193,7 +193,7 @@ def matrix_game(rows: Rows) -> MatrixGame:
     payoffs = {name: _line(line) for name, line in named(rows).items()}
     columns = next(iter(payoffs.values()), {})
     same = columns and all(set(line) == set(columns) for line in payoffs.values())
-    require(same, "A matrix game has rows with the same columns, at least one number in each.")
+    need(same, "A matrix game has rows with the same columns, at least one number in each.")
     found = solve([[line[column] for column in columns] for line in payoffs.values()])
     return MatrixGame(
         {name: {column: line[column] for column in columns} for name, line in payoffs.items()},
@@ -234,7 +234,7 @@ def _line(line: object) -> dict[Any, Fraction]:
 def _mix(given: object, known: Mix, what: str) -> dict[Any, Fraction]:
     found = _line(given)
     told = f"There are no such {what}; there are {', '.join(map(str, known))}."
-    require(set(found) <= set(known), told)
+    need(set(found) <= set(known), told)
     fair = sum(found.values()) == 1 and min(found.values()) >= 0
-    require(fair, f"The chances of {what} are from 0 on and sum to 1.")
+    need(fair, f"The chances of {what} are from 0 on and sum to 1.")
     return found

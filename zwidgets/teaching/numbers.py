@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import require
-from zwidgets.core.errors import InvalidOption, quoted, written
+from zwidgets.core.errors import InvalidOption, need, quoted, written
 
 HUGE: Final = re.compile(r"e[+-]?0*\d{4}", re.IGNORECASE)
 """Exponents of numbers that would fill the memory."""
@@ -43,9 +42,9 @@ def named(several: Any) -> Mapping[Any, Any]:
         pairs = several.iterrows() if hasattr(several, "iterrows") else several.items()
         found = dict(pairs)
         told = "Two rows or columns have the same name: give each its own."
-        require(len(found) == len(several), told)
+        need(len(found) == len(several), told)
         return found
     several = several.tolist() if hasattr(several, "tolist") else several  # an array of NumPy's
     row = isinstance(several, Sequence) and not isinstance(several, str | bytes)
-    require(row, f"{quoted(several)} is no row of numbers, nor a list of rows.")
+    need(row, f"{quoted(several)} is no row of numbers, nor a list of rows.")
     return dict(enumerate(several))

@@ -10,21 +10,13 @@ from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from zwidgets.core.arguments import (
-    as_count,
-    as_function,
-    as_kind,
-    as_known,
-    as_truth,
-    called,
-    require,
-)
+from zwidgets.core.arguments import as_count, as_function, as_kind, as_known, as_truth, called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import InvalidOption, listed, need, quoted
 from zwidgets.odds import charts, intervals, tables
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate, as_bounds
@@ -224,7 +216,7 @@ class Sample(tables.Shown):
 
     def _some(self, given: Event | None) -> list[Row]:
         some = [row for row in self.rows if given is None or _holds(given, row)]
-        require(some, "What is given happens in none of the games.")
+        need(some, "What is given happens in none of the games.")
         return some
 
     def _values(self, measure: str, given: Event | None) -> list[Any]:
@@ -328,7 +320,7 @@ def sample(
     (20, 12.0)
     """
     made = resume is None or (isinstance(resume, Sample) and resume.work)
-    require(made, f"{quoted(resume)} is no result of zw.sample.")
+    need(made, f"{quoted(resume)} is no result of zw.sample.")
     games, seed = or_before(games, resume, "work.games"), or_before(seed, resume, "seed")
     measures = _checked(or_before(measures, resume, "measures"))
     bounds = _bounded(bounds, measures, {} if resume is None else resume.bounds)
@@ -337,7 +329,7 @@ def sample(
     if resume is not None and resume.work is not None:
         check_same_work(resume.work, work)
         told = f"resume measured {listed(resume.measures)} in its own way: leave measures out."
-        require(measures == resume.measures, told)
+        need(measures == resume.measures, told)
         rows = [*zip(*resume.columns.values(), strict=True)]
         work = work.part(0, max(work.games, len(rows)))
     player = work.game.parse(work.position).player(seat or 0)
@@ -352,10 +344,10 @@ def sample(
 def _checked(measures: object) -> Measures:
     told = 'Measures are a mapping of names and functions, as {"rounds": f}.'
     found = dict(as_kind(measures, Mapping, told))
-    require(found, told)
+    need(found, told)
     for name, measure in found.items():
         named = isinstance(name, str) and (callable(measure) or isinstance(measure, str))
-        require(named, f"The measure {quoted(name)} is no name with a function of a game.")
+        need(named, f"The measure {quoted(name)} is no name with a function of a game.")
     return found
 
 
@@ -367,7 +359,7 @@ def _bounded(given: Any, measures: Measures, before: Mapping[str, Bounds]) -> di
     as_kind(given, Mapping, told)
     unknown = [name for name in given if name not in measures]
     told = f"Bounds are given for {listed(unknown)}; measured is only {listed(measures)}."
-    require(not unknown, told)
+    need(not unknown, told)
     return {name: as_bounds(ends) for name, ends in given.items()}
 
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from zwidgets.core.arguments import as_place, as_plain, require
+from zwidgets.core.arguments import as_plain, as_whole
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import quoted
+from zwidgets.core.errors import need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, seat_of
 from zwidgets.core.shown.diff import changes
@@ -145,7 +145,7 @@ class Twins:
     def pictures(self, step: int) -> list[str]:
         """Return both boards at a step as SVG, with marks on the places on which they differ."""
         told = f"There is no step {quoted(step)}: they are 0 to {self.last}."
-        at = as_place(step, self.last, told)
+        at = as_whole(step, told, 0, self.last)
         views = [self.view(twin, at) for twin in self.games]
         game = self.games[0].played.game
         places = [place for place, _, _ in changes(game, *views)]
@@ -158,8 +158,8 @@ class Twins:
 def _acting(state: State, seat: int | None) -> int:
     """Return the seat that begins; what it does not know is drawn anew."""
     actors, seat = sorted(state.actors), as_plain(seat)
-    require(actors, "Twins begin with a choice, but here chance is due.")
+    need(actors, "Twins begin with a choice, but here chance is due.")
     named, told = seat is not None or not actors[1:], those(actors, None)
-    require(named, f"Here {told} may move: name one, as seat={actors[0]}.")
-    require(seat in (None, *actors), f"Here it is the turn of {told}, not of seat {seat}.")
+    need(named, f"Here {told} may move: name one, as seat={actors[0]}.")
+    need(seat in (None, *actors), f"Here it is the turn of {told}, not of seat {seat}.")
     return actors[0] if seat is None else seat

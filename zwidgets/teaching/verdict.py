@@ -14,8 +14,8 @@ from numbers import Integral, Rational, Real
 from typing import Any, Final, Literal
 
 from zwidgets.cards import Card, InvalidCard, card
-from zwidgets.core.arguments import as_text, require
-from zwidgets.core.errors import InvalidOption, quoted, written
+from zwidgets.core.arguments import as_text
+from zwidgets.core.errors import InvalidOption, need, quoted, written
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.intervals import Estimate
 
@@ -125,20 +125,20 @@ def _loosely(read: Entry, given: Any) -> Entry:
 def _read(text: str) -> Entry:
     pairs = pairwise(text[: LONGEST + 1])
     raised = (one.isdigit() and unicodedata.decomposition(two)[:4] in RAISED for one, two in pairs)
-    require(not any(raised), UNREAD)
+    need(not any(raised), UNREAD)
     value, *errors = (part.strip() for part in _ERROR.split(_plain(text[: LONGEST + 1])))
     long = f"That is too long to be read: write a number as {EXAMPLES}."
-    require(len(text) <= LONGEST, long)
-    require(len(errors) <= 1, UNREAD)
+    need(len(text) <= LONGEST, long)
+    need(len(errors) <= 1, UNREAD)
     if not errors:
         return _number(value)
     percent, of_error = value.endswith("%"), errors[0].endswith("%")
     told = "The error needs its percent sign too: write it as 12 % ± 3 %."
-    require(of_error or not percent, told)
+    need(of_error or not percent, told)
     shared = of_error and not percent
     number = _number(value + "%" * shared)
     alike = not shared or not 0 < number.value < Fraction(1, 100)
-    require(alike, "Write both alike: as 12 % ± 3 %, or as 0.12 ± 0.03.")
+    need(alike, "Write both alike: as 12 % ± 3 %, or as 0.12 ± 0.03.")
     return Entry(number.value, number.last, error=abs(_number(errors[0]).value))
 
 
@@ -162,13 +162,13 @@ def _number(written: str) -> Entry:
     scale = Fraction(1, 100 if percent else 1)
     if decimal:
         clear = percent or not _EITHER.fullmatch(decimal)
-        require(clear, "That can be read in two ways: write decimals with a point.")
+        need(clear, "That can be read in two ways: write decimals with a point.")
         number = Decimal(decimal.replace(",", "."))
         _, digits, exponent = number.as_tuple()
         last = Fraction(10) ** int(exponent)
         return Entry(Fraction(number) * scale, last * scale, len(digits), percent)
     below = int(bottom) + (int(top) if sign == ":" else 0)
-    require(below, "That is no number, since nothing can be divided by 0.")
+    need(below, "That is no number, since nothing can be divided by 0.")
     return Entry(Fraction(int(top), below) * scale, percent=percent, odds=sign == ":")
 
 
@@ -298,7 +298,7 @@ def _is_finite(number: Real) -> bool:
 def slipped(found: object) -> Fraction:
     """Return the wrong number that a mistake leads to."""
     value = truth(found).value
-    require(not isinstance(value, str), "A slip leads to a number, not to a text or a card.")
+    need(not isinstance(value, str), "A slip leads to a number, not to a text or a card.")
     return Fraction(value)
 
 

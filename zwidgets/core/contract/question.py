@@ -14,7 +14,6 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from zwidgets.core.arguments import as_function
-from zwidgets.core.background import import_whole
 from zwidgets.core.errors import InvalidOption, quoted
 
 if TYPE_CHECKING:
@@ -145,7 +144,6 @@ def die(chances: Mapping[Any, Fraction]) -> icepool.Die[Any]:
     >>> die({"ace": Fraction(1, 13), "other": Fraction(12, 13)}).denominator()
     13
     """
-    import_whole("icepool")
     import icepool
 
     whole = lcm(*[chance.denominator for chance in chances.values()])
