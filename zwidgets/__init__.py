@@ -124,7 +124,9 @@ _LATER = {
         "bots.luck": "luck_share",
         "bots.review": "review",
         "bots.tournament": "tournament",
-        "odds": "Simulation exact simulate",
+        "odds.asking": "exact",
+        "odds.results": "Simulation",
+        "odds.running": "simulate",
         "tables.hosting": "host",
         "teaching.beliefs": "infer",
         "teaching.chain": "chain",
@@ -168,7 +170,7 @@ def __dir__() -> list[str]:
 
 
 def _answers(state: State, seat: int | None) -> Any:
-    from zwidgets.odds import odds
+    from zwidgets.odds.asking import odds
 
     return odds(state, seat)
 

@@ -32,10 +32,9 @@ from zwidgets.core.errors import quoted
 from zwidgets.core.match.match import read_any
 from zwidgets.core.match.record import LONGEST_RECORD
 from zwidgets.doctor import diagnosis
-from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer
-from zwidgets.odds.asking import resolve_position
+from zwidgets.odds.asking import odds, resolve_position
 
 if TYPE_CHECKING:
     from zwidgets.tables.table import Table

@@ -11,7 +11,7 @@ import pytest
 
 import zwidgets as zw
 from zwidgets.core.errors import quoted
-from zwidgets.odds import odds
+from zwidgets.odds.asking import odds
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 

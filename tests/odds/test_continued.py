@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import zwidgets as zw
-from zwidgets.odds import progress, running, work
+from zwidgets.odds import progress, ranges, running, work
 from zwidgets.odds.results import Simulation
 
 
@@ -187,7 +187,7 @@ def test_another_call_is_refused() -> None:
 def test_an_interrupt_while_counts_are_added_leaves_them_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    add, calls = running.joined, list[int]()
+    add, calls = ranges.joined, list[int]()
 
     def stopped(*some: Any) -> Any:
         calls.append(1)
@@ -195,7 +195,7 @@ def test_an_interrupt_while_counts_are_added_leaves_them_whole(
             signal.raise_signal(signal.SIGINT)
         return add(*some)
 
-    monkeypatch.setattr(running, "joined", stopped)
+    monkeypatch.setattr(ranges, "joined", stopped)
     found = simulate(50_000)
     monkeypatch.undo()
     assert found.interrupted

@@ -116,6 +116,7 @@ def test_the_estimate_settles() -> None:
     assert points[-1].width < points[0].width / 5
     assert points[:2][1] == points[1]
     assert "dead-center" in repr(points)
+    assert str(points[0].games) in str(points).split("\n")[2]
 
 
 # Seeds

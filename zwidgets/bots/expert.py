@@ -22,7 +22,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import game_class, game_names
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.players import Player, as_player, bot_named, bot_names, player_name
 
 if TYPE_CHECKING:
@@ -69,23 +69,20 @@ def expert(
     Returns:
         The bot, whose name is `expert`.
 
-    Raises:
-        InvalidOption: the games or seconds are none, or both are given; no game has that policy.
-
     >>> import zwidgets as zw
     >>> match = zw.Match("dead-center", seed=8, seats={0: zw.expert(games=50)})
     >>> match.run().outcome.winners
     (0,)
     """
-    if games is not None and seconds is not None:
-        raise InvalidOption("Name the games or the seconds of a decision, not both.")
+    either = games is None or seconds is None
+    need(either, "Name the games or the seconds of a decision, not both.")
     if games is not None:
         games = as_count(games, "games", most=MOST_GAMES)
-    if seconds is not None and as_real(seconds, 0, MOST_SECONDS) is None:
-        raise InvalidOption(
-            f"{quoted(seconds)} is no time: write more than 0 and at most {MOST_SECONDS:,} seconds "
-            "for each decision."
-        )
+    need(
+        seconds is None or as_real(seconds, 0, MOST_SECONDS),
+        f"{quoted(seconds)} is no time: write more than 0 and at most {MOST_SECONDS:,} seconds "
+        "for each decision.",
+    )
     _check_policy(policy)
     return Bot("expert", Expert(games, as_real(seconds), policy))
 
@@ -103,20 +100,15 @@ def _check_policy(policy: Player | None) -> None:
 
 
 def _reference(game: Game[Any], policy: Player | None) -> Bot:
-    """Return the bot that plays on for everybody.
-
-    Raises:
-        InvalidOption: the game has no such bot, or it plays futures itself.
-    """
+    """Return the bot that plays on for everybody; one that plays futures itself is refused."""
     from zwidgets.odds.rollouts import policy_of, reference_of
 
     if policy == "careful":
         policy = policy_of(game)
     policy = policy or reference_of(game)
-    if isinstance(policy, str) and policy not in bot_names(game):
-        raise InvalidOption(
-            f"{game.title} has no bot {quoted(policy)} that could play on: write careful or random."
-        )
+    known = not isinstance(policy, str) or policy in bot_names(game)
+    told = f"{game.title} has no bot {quoted(policy)} that could play on: write careful or random."
+    need(known, told)
     bot = as_player(game, policy)
     if not isinstance(bot, Bot) or isinstance(bot.choose, Plan):
         name = quoted(player_name(bot))
@@ -153,17 +145,13 @@ class Expert(Plan):
         return str(moves[best])
 
     def check(self, game: Game[Any]) -> None:
-        """Refuse a game without the bot that is to play on.
-
-        Raises:
-            InvalidOption: the game has no such bot.
-        """
+        """Refuse a game without the bot that is to play on."""
         if self.policy is not None:
             _reference(game, self.policy)
 
     def __str__(self) -> str:
         standard = type(self)()
-        given = {one.name: getattr(self, one.name) for one in fields(self)}
+        given = {option.name: getattr(self, option.name) for option in fields(self)}
         told = [
             f"{name}={value.name if isinstance(value, Bot) else repr(value)}"
             for name, value in given.items()
@@ -210,7 +198,7 @@ class Expert(Plan):
 
 
 def different(state: State, seat: int, first: Move) -> list[Move]:
-    """Return the moves of a seat, one of each effect; one of them is to come first."""
+    """Return the moves of a seat, one for each effect, beginning with a given move."""
     view, found = state.view(seat), dict[str, Move]()
     for move in (first, *state.game.canonical_moves(state, seat)):
         found.setdefault(state.game.wording(view, move).words, move)
@@ -265,7 +253,7 @@ class _Rollouts:
 
 @dataclass(frozen=True, slots=True)
 class _Budget:
-    """What a decision may take: games, or seconds.
+    """The games or the seconds that a decision may take.
 
     Attributes:
         games: the games of all rounds together; None if the seconds count.
@@ -310,7 +298,7 @@ def _best(found: _Rollouts, hidden: bool, budget: _Budget) -> Steps[int]:
 
 
 def _steps(found: _Rollouts, hidden: bool, games: int) -> Iterator[int]:
-    """So many games in steps: in each a position is drawn where something is hidden."""
+    """Yield the games of each step; in each a position is drawn where something is hidden."""
     most = 1
     if found.compiled:
         most = min(TOGETHER, max(games // POSITIONS, 1)) if hidden else CHUNK

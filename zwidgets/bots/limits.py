@@ -24,7 +24,7 @@ class Fault(Exception):
 
 
 class _TooSlow(BaseException):
-    """Ends a bot that took too long. Its own `except Exception` does not catch it."""
+    """The error that ends a bot that took too long, past its own `except Exception`."""
 
 
 class Patience:
@@ -75,7 +75,7 @@ def _answer(question: Question) -> Any:
 
 
 def _answer_soon(question: Question, limit: float) -> Any:
-    """Answer here, looking at the time between any two lines."""
+    """Return the answer, looking at the time between any two lines."""
     end, usual = time.monotonic() + limit, sys.gettrace()
 
     def look(*_: object) -> Any:

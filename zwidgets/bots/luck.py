@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from zwidgets.bots.values import Path, Round, Rounds, changes, telling
+from zwidgets.bots.values import Path, Round, Rounds, changes, telling, won_after
 from zwidgets.core.arguments import as_count
 from zwidgets.core.background import Steps, WakeSignal, several
 from zwidgets.core.contract.bot import Bot
@@ -30,8 +29,8 @@ from zwidgets.odds.asking import resolve_position
 from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import Estimate, mean, table
 from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.resuming import as_result, check_same, or_before
 from zwidgets.odds.running import Policy, policies_of
-from zwidgets.odds.work import as_result, check_same, or_before
 
 REAL: Final = 0.02
 """A decision is real if the best move wins more often than the worst by more than this."""
@@ -164,21 +163,17 @@ def _measure(
     compiled_of(first.game)  # before the clock begins
     with shown(progress, len(numbers), scale) as tell:
         part_of = partial(_part, first, futures, stopped.is_set, tell.part)
-        parts = _done(several(part_of, numbers, os.cpu_count() or 1))
+
+        def keep(result: tuple[int, Part | None]) -> None:
+            number, part = result
+            assert part is not None  # nobody has stopped it
+            known[number] = part
+
+        results = several(part_of, numbers, os.cpu_count() or 1)
         try:
-            collect(parts, lambda one: known.update([one]), tell)
+            collect((result for result in results if result), keep, tell)
         finally:
             stopped.set()
-
-
-def _done(
-    parts: Generator[tuple[int, Part | None] | None, None, None],
-) -> Generator[tuple[int, Part], None, None]:
-    """Return the parts of the games that are complete."""
-    with closing(parts):
-        for number, part in filter(None, parts):
-            assert part is not None
-            yield number, part
 
 
 def _part(
@@ -214,13 +209,10 @@ def _is_real(place: int, one: Sequence[Round], other: Sequence[Round]) -> bool:
 
     One half says which ones, the other by how much.
     """
-    best, worst = (
-        pick(one[0].tried[place], key=lambda move: sum(half.tried[place][move] for half in one))
-        for pick in (max, min)
-    )
-    games = sum(half.games for half in other)
-    more = sum(half.tried[place][best] - half.tried[place][worst] for half in other)
-    return more / games > REAL
+    won, tried = partial(won_after, one, place), one[0].tried[place]
+    best, worst = max(tried, key=won), min(tried, key=won)
+    more = won_after(other, place, best) - won_after(other, place, worst)
+    return more / sum(half.games for half in other) > REAL
 
 
 def _ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:

@@ -8,23 +8,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final, Literal, TypeAlias, get_args, overload
 
-from zwidgets.bots.values import (
-    Path,
-    Round,
-    Rounds,
-    Values,
-    Wanted,
-    best_of,
-    pairs_of,
-    telling,
-    values,
-)
+from zwidgets.bots.values import Path, Round, Rounds, Values, Wanted, pairs_of, telling, values
 from zwidgets.core.arguments import as_count, as_kind
 from zwidgets.core.background import Steps, WakeSignal, done, several
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import apart, by_others, counted
 from zwidgets.core.contract.registry import game_from_header
-from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.errors import InvalidRecord, need, quoted
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.core.shown.picture import GOLD, INK, MUTED, STONE, svg, text
@@ -32,7 +22,7 @@ from zwidgets.odds import plainly, tables
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.progress import Progress, Scale, Tell, shown
-from zwidgets.odds.work import check_same
+from zwidgets.odds.resuming import belong, check_same
 
 MOST_GAMES: Final = 1_000_000
 """The most games of each moment."""
@@ -98,8 +88,7 @@ def review(
         a complete round are left out. Where there is nothing yet, the interrupt goes on.
 
     Raises:
-        InvalidOption: there is no such seat or number of games, the match is none, or one with
-            secrets goes on and no seat is named; or `resume` comes from another call.
+        InvalidOption: a match with secrets goes on and no seat is named.
         InvalidRecord: the text is no record, or holds only what one seat saw.
         InvalidPosition: no play leads to a position of the match.
 
@@ -116,27 +105,24 @@ def review(
     match = _matched(match).copy()
     if seat is None and match.game.seats == 1:
         seat = 0
-    if seat is not None:
-        seat = match.game.as_seat(seat)
-        known = _resumed(resume, match, seat, games)
-        return done(reviewing(match, seat, games, progress, known=known))
-    if not match.knows_all:
-        raise InvalidOption(
-            "A game with secrets is reviewed for all when it is over; "
-            "until then name a seat, as zw.review(match, 0)."
-        )
+    need(
+        seat is not None or match.knows_all,
+        "A game with secrets is reviewed for all when it is over; until then name a seat, as "
+        "zw.review(match, 0).",
+    )
+    players = range(match.game.seats) if seat is None else [match.game.as_seat(seat)]
     found: dict[int, Review] = {}
-    for player in range(match.game.seats):
+    for player in players:
+        known = _resumed(resume, match, player, games)
         try:
-            known = _resumed(resume, match, player, games)
             found[player] = done(reviewing(match, player, games, progress, known=known))
         except KeyboardInterrupt:
-            if found:
-                return found
-            raise
+            if not found:
+                raise
+            break
         if found[player].interrupted:
             break
-    return found
+    return found if seat is None else found[players[0]]
 
 
 def _resumed(resume: Any, match: Match, player: int, games: int | None) -> Review | None:
@@ -147,8 +133,8 @@ def _resumed(resume: Any, match: Match, player: int, games: int | None) -> Revie
     as_kind(found, Review, f"{quoted(found)} is no result of zw.review.")
     games = found.planned if games is None else games
     check_same({"seat": (found.seat, player), "games": (found.planned, games)})
-    if found.record != record_of(match, Path(match, player)):
-        raise InvalidOption("These runs do not belong together: resume reviews another match.")
+    same = found.record == record_of(match, Path(match, player))
+    belong(same, "resume reviews another match.")
     return found
 
 
@@ -216,20 +202,16 @@ class Work:
         self.played: dict[int, Round] = {}
 
     def values(self, path: Path, rounds: Rounds, progress: Progress = None) -> Steps[Values]:
-        """Return the estimates; from fewer rounds after an interrupt.
-
-        Raises:
-            KeyboardInterrupt: no round was complete.
-        """
+        """Return the estimates; an interrupt leaves fewer rounds, or goes on if there is none."""
         half = (rounds.count + 1) // 2
-        left = rounds.games - sum(one.games for one in self.played.values())
+        left = rounds.games - sum(played.games for played in self.played.values())
         scale = None if self.played else Scale("games", rounds.games)
         games = left * len(path.states)
         with shown(progress, games, scale) as tell:
             first = yield from self._played(rounds, range(half), path.decisions, tell)
             if not first:
                 raise KeyboardInterrupt
-            wanted = pairs_of(path, best_of(path, first))
+            wanted = pairs_of(path, first)
             numbers = range(half, rounds.count)
             second = yield from self._played(rounds, numbers, wanted, tell)
         return values(path, first, second)
@@ -248,8 +230,8 @@ class Work:
         try:
             threads = min(os.cpu_count() or 1, THREADS) if rounds.compiled else 1
             todo = [number for number in numbers if number not in self.played]
-            for one in several(play, todo, threads):
-                number, played = one or (0, None)
+            for found in several(play, todo, threads):
+                number, played = found or (0, None)
                 if played is None:
                     yield
                 else:
@@ -407,7 +389,7 @@ class Review(tables.Shown):
         ]
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, for JSON, with exact chances as 1/3."""
+        """Return everything as plain values, for JSON, with exact chances as 1/3."""
         return {
             **{name: getattr(self, name) for name in PLAIN},
             "game": self.game.header,
@@ -439,8 +421,9 @@ class Review(tables.Shown):
             and type(found.over) is type(found.interrupted) is bool
         )
         texts = all(isinstance(text, str) for text in (found.name, found.policy, found.record))
-        if not (whole and texts and found.start + found.luck + found.skill == found.result):
-            raise ValueError("Start, luck and skill do not make up the result.")
+        made_up = found.start + found.luck + found.skill == found.result
+        told = "Start, luck and skill do not make up the result."
+        plainly.check(whole and texts and made_up, told)
         return found
 
     def plot(self) -> Picture:
@@ -610,7 +593,7 @@ class Moment:
         return self.cost is not None and self.cost.low > 0
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything as plain values, for JSON, with exact chances as 1/3."""
+        """Return everything as plain values, for JSON, with exact chances as 1/3."""
         told = {name: getattr(self, name) for name in PLAIN_OF_MOMENT}
         cost = None if self.cost is None else self.cost.as_dict()
         return {**told, "before": str(self.before), "after": str(self.after), "cost": cost}
@@ -633,8 +616,8 @@ class Moment:
         numbers = type(found.index) is type(found.round) is int
         texts = all(isinstance(text, str) for text in (found.who, found.told))
         maybe = all(text is None or isinstance(text, str) for text in (found.move, found.best))
-        if not (numbers and texts and maybe and found.kind in get_args(Kind)):
-            raise ValueError("It has other values than a moment.")
+        known = numbers and texts and maybe and found.kind in get_args(Kind)
+        plainly.check(known, "It has other values than a moment.")
         return found
 
 

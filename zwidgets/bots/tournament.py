@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import combinations, permutations, product
@@ -18,13 +19,13 @@ from threading import TIMEOUT_MAX
 from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
-from zwidgets.core.arguments import as_bool, as_count, as_kind, as_real
+from zwidgets.core.arguments import as_bool, as_count, as_kind, as_real, is_one_of
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import GameLike, game_of
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import need, quoted
 from zwidgets.core.interval import wilson
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, Player, as_player, player_name
@@ -34,8 +35,9 @@ from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.remote import remote
+from zwidgets.odds.resuming import as_result, check_same, or_before
 from zwidgets.odds.running import as_executor
-from zwidgets.odds.work import as_result, check_same, load_compiled, moves_from, or_before
+from zwidgets.odds.work import load_compiled, moves_from
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -96,11 +98,6 @@ def tournament(
         The results. After an interrupt (Ctrl+C) they are those of the complete games, and
         `interrupted` is True; where there is none yet, the interrupt goes on.
 
-    Raises:
-        InvalidOption: there is no such game, option, player or seed; a person is among the players;
-            there are too few players; or the number of games, the limit or the executor is none; or
-            `resume` comes from another call.
-
     >>> import zwidgets as zw
     >>> first = lambda view: view["moves"][0]
     >>> result = zw.tournament("the-filler", {"first": first, "chance": "random"}, games=20, seed=1)
@@ -118,32 +115,31 @@ def tournament(
         games = 100 if resume is None else resume.planned // len(_groups(found, list(players)))
     games = as_count(games, "games", most=MOST_GAMES)
     seed = check_seed(or_before(seed, resume, "seed"))
-    if limit is not None and as_real(limit, 0, TIMEOUT_MAX) is None:
-        raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
+    told = f"{quoted(limit)} is no limit: write seconds, as 0.5, or None."
+    need(limit is None or as_real(limit, 0, TIMEOUT_MAX), told)
     kinds = tuple(player_name(as_player(found, player)) for player in players.values())
     known: dict[Fixture, Played] = {}
     if resume is not None:
         same = {"game": (resume.game, found), "players": (list(resume.names), list(players))}
         same["kinds of players"] = (list(resume.kinds or kinds), list(kinds))
         check_same({**same, "seed": (resume.seed, seed), "adjusting": (resume.adjusted, adjusted)})
-        known = {Fixture(one.seating, one.seed): one for one in resume.played}
+        known = {Fixture(game.seating, game.seed): game for game in resume.played}
     fixtures = list(schedule(found, list(players), games, seed))
     todo = [fixture for fixture in fixtures if fixture not in known]
-    stopped = _play(_Asked(found, dict(players), limit, adjusted), todo, known, executor, progress)
-    if stopped and not known:
-        raise KeyboardInterrupt
+    _play(_Asked(found, dict(players), limit, adjusted), todo, known, executor, progress)
     order = dict.fromkeys([*fixtures, *known])
     played = tuple(known[fixture] for fixture in order if fixture in known)
     return Tournament(found, tuple(players), seed, played, len(order), kinds)
 
 
 def _check(game: Game[Any], players: Mapping[str, Player]) -> None:
-    if not isinstance(players, Mapping) or len(players) < (1 if game.together else 2):
-        raise InvalidOption('Name who plays, as {"a": my_bot, "b": "careful"}.')
+    told = 'Name who plays, as {"a": my_bot, "b": "careful"}.'
+    as_kind(players, Mapping, told)
+    need(len(players) >= (1 if game.together else 2), told)
     for name, player in players.items():
         as_kind(name, str, f"{quoted(name)} is no text: names are written in quotation marks.")
-        if isinstance(player, str) and player in (HUMAN, GUEST):
-            raise InvalidOption(f"{quoted(name)} is no bot: people play no tournaments.")
+        person = is_one_of(player, (HUMAN, GUEST))
+        need(not person, f"{quoted(name)} is no bot: people play no tournaments.")
         as_player(game, player)
 
 
@@ -170,7 +166,7 @@ def schedule(game: Game[Any], names: Sequence[str], games: int, seed: int) -> It
 
 
 def _groups(game: Game[Any], names: Sequence[str]) -> list[list[tuple[str, ...]]]:
-    """For each pair, or each player alone, every seating."""
+    """Return every seating of each pair, or of each player alone."""
     if game.together:
         return [[(name,) * game.seats] for name in names]
     return [_seatings(pair, game.seats) for pair in combinations(names, 2)]
@@ -198,19 +194,16 @@ class _Asked:
 
     @property
     def own(self) -> list[Player]:
-        """The players that are given by no name."""
+        """The players that were given as bots or functions, not by name."""
         given = self.players.values()
         return [as_player(self.game, player) for player in given if not isinstance(player, str)]
 
     def __call__(self, fixtures: Sequence[Fixture], step: Step = nothing_more) -> list[Played]:
-        patience = Patience(self.limit)
-        try:
+        with closing(Patience(self.limit)) as patience:
             return [
                 play_game(self.game, self.players, fixture, patience, self.adjusted, step)
                 for fixture in fixtures
             ]
-        finally:
-            patience.close()
 
 
 def _play(
@@ -219,8 +212,8 @@ def _play(
     known: dict[Fixture, Played],
     executor: Executor | None,
     progress: Progress,
-) -> bool:
-    """Play games, and add them to those that are known; returns whether an interrupt came."""
+) -> None:
+    """Play games, and add them to those that are known; after an interrupt fewer."""
 
     def keep(result: tuple[Sequence[Fixture], list[Played]]) -> int:
         known.update(zip(*result, strict=True))
@@ -233,9 +226,9 @@ def _play(
     load_compiled(ask.game, ask.players.values())
     with shown(progress, len(fixtures), scale) as tell:
         step = tell.steps(partial(moves_from, ask.game.start()))
-        if executor is None:
-            return collect(((chunk, ask(chunk, step)) for chunk in chunks), keep, tell)
-        return collect(remote(ask, chunks, executor, ask.own), keep, tell)
+        here = ((chunk, ask(chunk, step)) for chunk in chunks)
+        results = here if executor is None else remote(ask, chunks, executor, ask.own)
+        collect(results, keep, tell, known)
 
 
 def play_game(
@@ -297,7 +290,7 @@ def _lost(match: Match, seating: tuple[str, ...], mistake: Mistake) -> Played:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """Why a player lost a game outside of its rules.
+    """A mistake by which a player lost a game outside of its rules.
 
     Attributes:
         name: the player.
@@ -343,7 +336,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often a player won.
+    """The number of games that a player won.
 
     Attributes:
         games: the number of games.
@@ -461,25 +454,21 @@ class Tournament(tables.Shown):
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """A row for each player, the best first."""
-        rows = [self._row(name) for name in self.names]
-        return tuple(sorted(rows, key=lambda row: -(row.total.points / max(row.total.games, 1))))
+        rows = map(self._row, self.names)
+        return tuple(sorted(rows, key=lambda row: -row.total.points / max(row.total.games, 1)))
 
     def _row(self, name: str) -> Row:
         games = [game for game in self.played if name in game.seating]
-        scores = [
-            score
-            for game in games
-            for who, score in zip(game.seating, game.scores, strict=False)
-            if who == name
-        ]
+        pairs = (pair for game in games for pair in zip(game.seating, game.scores, strict=False))
+        scores = [score for who, score in pairs if who == name]
         return Row(
             name,
-            _tally(name, games),
-            tuple(_seat_tally(name, seat, games) for seat in range(self.game.seats)),
-            self.ratings.get(name),
-            sum(scores) / len(scores) if scores else None,
-            Counter(mistake.name for mistake in self.mistakes)[name],
-            _adjusted(name, games, self.game.together),
+            total=_tally(name, games),
+            seats=tuple(_seat_tally(name, seat, games) for seat in range(self.game.seats)),
+            rating=self.ratings.get(name),
+            score=sum(scores) / len(scores) if scores else None,
+            mistakes=sum(mistake.name == name for mistake in self.mistakes),
+            adjusted=_adjusted(name, games, self.game.together),
         )
 
     # As a table and a picture
@@ -603,7 +592,7 @@ class Rating:
 def bradley_terry(
     names: Sequence[str], points: Mapping[tuple[str, str], float], rounds: int = 10_000
 ) -> dict[str, Rating]:
-    """Ratings of maximal likelihood, given who won how often against whom (Hunter's MM algorithm).
+    """Return ratings of maximal likelihood, given who won how often against whom (Hunter's MM).
 
     Each pair that met gets one more draw, so that a player who won or lost every game has a rating
     too.
@@ -655,7 +644,7 @@ def _are_linked(names: Sequence[str], met: Sequence[tuple[str, str]]) -> bool:
 def _better(
     strength: dict[str, float], total: dict[str, float], games: dict[tuple[str, str], float]
 ) -> dict[str, float]:
-    """One step of the MM algorithm. The product of all strengths stays 1."""
+    """Return the strengths after a step of the MM algorithm; their product stays 1."""
     new = {}
     for name, wins in total.items():
         faced = sum(

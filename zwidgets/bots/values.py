@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from typing import Final
 
@@ -40,7 +40,7 @@ Stop = Callable[[], bool]
 
 
 def telling(stop: Stop, tell: Callable[[float], object], moments: int, games: float) -> Stop:
-    """Return the same question, to be asked at each moment of a round; it tells of those before.
+    """Return a question whether to stop, for each moment of a round, which also reports progress.
 
     The earlier a moment, the longer its games.
 
@@ -261,27 +261,35 @@ class Values:
 def best_of(path: Path, rounds: Sequence[Round]) -> dict[int, Move]:
     """Return the moves that did best, the chosen ones where none did better."""
     return {
-        place: max(moves, key=lambda move: sum(one.tried[place][move] for one in rounds))
+        place: max(moves, key=partial(won_after, rounds, place))
         for place, moves in path.decisions.items()
     }
 
 
-def pairs_of(path: Path, best: Mapping[int, Move]) -> dict[int, tuple[Move, Move]]:
+def won_after(rounds: Iterable[Round], place: int, move: Move) -> int:
+    """Return how many games the player won after a move that was tried at a decision."""
+    return sum(played.tried[place][move] for played in rounds)
+
+
+def _counted(path: Path, rounds: Sequence[Round]) -> tuple[int, list[int]]:
+    """Return how many games there are of each moment, and how many the player won, by moment."""
+    games, moments = sum(played.games for played in rounds), range(len(path.states))
+    return games, [sum(played.wins[place] for played in rounds) for place in moments]
+
+
+def pairs_of(path: Path, rounds: Sequence[Round]) -> dict[int, tuple[Move, Move]]:
     """Return the moves that are compared: at each decision the chosen one and the best."""
-    return {place: (moves[0], best[place]) for place, moves in path.decisions.items()}
+    return {place: (path.choices[place][0], best) for place, best in best_of(path, rounds).items()}
 
 
 def values(path: Path, first: Sequence[Round], second: Sequence[Round]) -> Values:
     """Return the estimates from the rounds of both halves."""
     rounds, best = [*first, *second], best_of(path, first)
-    games = sum(one.games for one in rounds)
-    wins = [sum(one.wins[place] for one in rounds) for place in range(len(path.states))]
+    games, wins = _counted(path, rounds)
     if path.last is not None:
         wins[-1] = games * path.last
-    chosen = {
-        place: sum(one.tried[place][moves[0]] for one in rounds)
-        for place, moves in path.decisions.items()
-    }
+    decisions = path.decisions.items()
+    chosen = {place: won_after(rounds, place, moves[0]) for place, moves in decisions}
     return Values(games, tuple(wins), chosen, best, dict(_costs(path, best, second)))
 
 
@@ -290,13 +298,11 @@ def changes(path: Path, rounds: Sequence[Round]) -> Iterator[tuple[bool, float]]
 
     An own move is two changes: skill is what the choice did, luck what the move turned up.
     """
-    games = sum(one.games for one in rounds)
-    wins = [sum(one.wins[place] for one in rounds) / games for place in range(len(path.states))]
-    for place, (before, after) in enumerate(pairwise(wins)):
+    games, wins = _counted(path, rounds)
+    for place, (before, after) in enumerate(pairwise(count / games for count in wins)):
         chosen = before
         if place in path.decisions:
-            move = path.choices[place][0]
-            chosen = sum(one.tried[place][move] for one in rounds) / games
+            chosen = won_after(rounds, place, path.choices[place][0]) / games
         yield True, chosen - before
         yield False, after - chosen
 
@@ -309,7 +315,7 @@ def _costs(
     All intervals of a review together hold as often as `CONFIDENCE` says, so each one is as much
     wider as there are moves that may have been mistakes (Bonferroni).
     """
-    games = sum(one.games for one in rounds)
+    games = sum(played.games for played in rounds)
     many = sum(moves[0] != best[place] for place, moves in path.decisions.items())
     for place, moves in path.decisions.items():
         if len(rounds) < PAIRS:
@@ -317,7 +323,7 @@ def _costs(
         elif moves[0] == best[place]:
             yield place, Estimate(0.0, 0.0, 0.0, games, CONFIDENCE, "difference")
         else:
-            tried = [(one.games, one.tried[place]) for one in rounds]
+            tried = [(played.games, played.tried[place]) for played in rounds]
             counts = [(size, wins[best[place]], wins[moves[0]]) for size, wins in tried]
             alike = path.game.hidden  # the games of a round begin where the same is hidden
             yield place, paired(counts, 1 - (1 - CONFIDENCE) / many, alike)

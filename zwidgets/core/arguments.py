@@ -270,3 +270,20 @@ def binds(parameters: inspect.Signature, *given: Any) -> bool:
     except TypeError:
         return False
     return True
+
+
+def as_text(given: object, otherwise: str) -> str:
+    """Return the text that was given, without blanks around it; a blank text is refused.
+
+    Args:
+        given: what was given.
+        otherwise: the sentence for anything else.
+
+    >>> as_text(" two heads ", "Write a text.")
+    'two heads'
+    >>> as_text(" ", "Write a text.")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidArgument: Write a text.
+    """
+    need(isinstance(given, str) and given.strip(), otherwise, InvalidArgument)
+    return str(given).strip()

@@ -31,8 +31,9 @@ from zwidgets.odds import plain
 from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean
 from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.ranges import Ranges, size
 from zwidgets.odds.rollouts import policy_of
-from zwidgets.odds.work import Ranges, Work, game_of, size
+from zwidgets.odds.work import Work, game_of
 
 GAMES: Final = 128
 """The games that say the value of a position."""
@@ -84,13 +85,13 @@ class Values:
 
 
 def won(state: State) -> tuple[float, ...]:
-    """For each player 1 if they have won, else 0; the game is over."""
+    """Return for each player 1 if they have won, else 0; the game is over."""
     assert state.outcome is not None
     return tuple(float(player in state.outcome.winners) for player in range(state.game.seats))
 
 
 def values_of(game: Game[Any], players: Iterable[object]) -> Values:
-    """Values in games of these players.
+    """Return the values in games of these players.
 
     Those whom the compiled game plays play on for themselves, and the reference for the others.
 
@@ -100,8 +101,8 @@ def values_of(game: Game[Any], players: Iterable[object]) -> Values:
     """
     compiled, _ = compiled_of(game)
     known = () if compiled is None else compiled.policies
-    names = (one.name if isinstance(one, Bot) else one for one in players)
-    return Values(game, tuple(str(one) if one in known else policy_of(game) for one in names))
+    names = (player.name if isinstance(player, Bot) else player for player in players)
+    return Values(game, tuple(str(name) if name in known else policy_of(game) for name in names))
 
 
 @dataclass(frozen=True)
@@ -137,19 +138,18 @@ class Adjusted:
         return share(Counter(results), confidence)
 
     def _play(self, numbers: Sequence[int], progress: Progress) -> None:
-        """Find out what is not known of these games; after an interrupt, of fewer."""
+        """Work out the results of games that are not known yet; after an interrupt fewer."""
         todo = [number for number in numbers if number not in self.found]
         results = ((number, self._luck_out(number)) for number in todo)
         scale = Scale("games", len(numbers)) if len(todo) == len(numbers) else None
         with shown(progress, len(todo), scale) as tell:
-            if collect(results, lambda one: self.found.update([one]), tell) and not self.found:
-                raise KeyboardInterrupt
+            collect(results, lambda result: self.found.update([result]), tell, self.found)
 
     def _luck_out(self, number: int) -> Luck:
         """Return the result of a game less the luck of each player."""
         states, work = game_of(self.work, number).states, self.work
         luck = self.values.luck(states, stream(work.seed, "values", number).getrandbits(64))
-        return tuple(one - more for one, more in zip(won(states[-1]), luck, strict=True))
+        return tuple(result - more for result, more in zip(won(states[-1]), luck, strict=True))
 
 
 def share(results: Mapping[float, int], confidence: float = CONFIDENCE) -> Estimate:
@@ -162,5 +162,6 @@ def share(results: Mapping[float, int], confidence: float = CONFIDENCE) -> Estim
     75.0 % (34.8 to 96.9 %, 8 games); 50.0 % (1.1 to 98.9 %, 1 game)
     """
     found = mean(results, confidence, (min(0.0, *results), max(1.0, *results)))
-    value, low, high = (min(max(one, 0.0), 1.0) for one in (found.value, found.low, found.high))
+    ends = (found.value, found.low, found.high)
+    value, low, high = (min(max(end, 0.0), 1.0) for end in ends)
     return Estimate(value, low, high, found.games, confidence)

@@ -9,9 +9,10 @@ from numbers import Integral
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, cast, overload
 
 from zwidgets.cards import InvalidCard, Rank, card
+from zwidgets.core.arguments import as_known
 from zwidgets.core.contract.persons import counted, named
 from zwidgets.core.contract.question import Bound, Value
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import listed, quoted
 from zwidgets.core.shown.picture import shown
 from zwidgets.odds import charts, plainly, tables
 
@@ -77,7 +78,7 @@ class Answer(tables.Shown, Number):
     names: Mapping[int, str] = field(default_factory=dict)
 
     def __new__(cls, *told: Any, **named: Any) -> Self:
-        """One probability is a number too."""
+        """Make an answer that is a number too, where the answer is one probability."""
         value = told[2] if len(told) > 2 else named.get("value")
         if isinstance(value, Fraction):
             return cast("Self", Fraction.__new__(_Probability, value))
@@ -101,9 +102,9 @@ class Answer(tables.Shown, Number):
         ('1/2', True)
         """
         value: Any = self.value
-        law = [] if self.is_probability else [[_plain(one), count] for one, count in value.items()]
-        told = law or str(value)
-        arguments = {name: _plain(one) for name, one in self.arguments.items()}
+        weights = () if self.is_probability else value.items()
+        told = [[_plain(outcome), count] for outcome, count in weights] or str(value)
+        arguments = {name: _plain(given) for name, given in self.arguments.items()}
         more = {"unit": self.unit, "arguments": arguments, "names": dict(self.names)}
         asked = {"question": self.question, "asks": self.asks}
         return {**asked, "value": told, "bound": self.bound, **more}
@@ -116,11 +117,11 @@ class Answer(tables.Shown, Number):
     @classmethod
     def _made(cls, told: Any) -> Answer:
         value, bound = told["value"], told["bound"]
-        if bound not in SIGNS or not all(isinstance(told[one], str) for one in TEXTS):
-            raise ValueError("A question, its sentence and its unit are texts.")
+        texts = all(isinstance(told[name], str) for name in TEXTS)
+        plainly.check(bound in SIGNS and texts, "A question, its sentence and its unit are texts.")
         names = {int(seat): str(name) for seat, name in told["names"].items()}
         found = plainly.probability(value) if isinstance(value, str) else _weights(value)
-        question, asks, unit = (told[one] for one in TEXTS)
+        question, asks, unit = (told[name] for name in TEXTS)
         return _answer(question, asks, found, bound, unit, dict(told["arguments"]), names)
 
     # As a number
@@ -148,12 +149,13 @@ class Answer(tables.Shown, Number):
         if isinstance(self.value, Fraction):
             return (Row("yes", self.value),)
         equal = _law(self.value)
-        if not all(isinstance(one, int) for one in equal):
-            return tuple(Row(self._called(one), equal[one]) for one in sorted(equal, key=_order))
+        if not all(isinstance(outcome, int) for outcome in equal):
+            names = sorted(equal, key=_order)
+            return tuple(Row(self._called(name), equal[name]) for name in names)
         found, below = [], Fraction(0)
-        for one in sorted(equal):
-            found.append(Row(one, equal[one], below + equal[one], 1 - below))
-            below += equal[one]
+        for outcome in sorted(equal):
+            found.append(Row(outcome, equal[outcome], below + equal[outcome], 1 - below))
+            below += equal[outcome]
         return tuple(found)
 
     def _called(self, outcome: int | str) -> int | str:
@@ -165,7 +167,7 @@ class Answer(tables.Shown, Number):
         if self.is_probability:
             return ["", SIGNS[self.bound]], [[self.asks, tables.exactly(rows[0].equal, self.bound)]]
         columns = ["="] if rows[0].at_most is None else ["=", "<=", ">="]
-        shares = [[one for one in row[1:] if one is not None] for row in rows]
+        shares = [[share for share in row[1:] if share is not None] for row in rows]
         return [self.title, *columns], [
             [str(row.outcome), *map(tables.exactly, some)]
             for row, some in zip(rows, shares, strict=True)
@@ -274,15 +276,13 @@ class Answers(tables.Shown, Sequence[Answer]):
             return self._answers[int(key)]
         if isinstance(key, slice):
             return Answers(self._answers[key])
-        found = [one for one in self._answers if isinstance(key, str) and one.question == key]
-        if not found:
-            names = listed(dict.fromkeys(one.question for one in self))
-            raise InvalidOption(f"There is no answer to {quoted(key)}; there are {names}.")
-        return Answers(found)
+        known = self._ipython_key_completions_()
+        as_known(key, known, f"There is no answer to {quoted(key)}; there are {listed(known)}.")
+        return Answers([answer for answer in self if answer.question == key])
 
     def as_dict(self) -> dict[str, Any]:
         """Return all answers as plain values, for JSON; `from_dict` reads them."""
-        return {"answers": [one.as_dict() for one in self]}
+        return {"answers": [answer.as_dict() for answer in self]}
 
     @classmethod
     def from_dict(cls, told: Mapping[str, Any]) -> Answers:
@@ -297,14 +297,14 @@ class Answers(tables.Shown, Sequence[Answer]):
 
     @classmethod
     def _made(cls, told: Any) -> Answers:
-        return cls([Answer.from_dict(one) for one in told["answers"]])
+        return cls([Answer.from_dict(answer) for answer in told["answers"]])
 
     def named(self, names: Mapping[int, str]) -> Answers:
         """Return the same answers, with these names for the players in these seats."""
-        return Answers([replace(one, names=names) for one in self])
+        return Answers([replace(answer, names=names) for answer in self])
 
     def _ipython_key_completions_(self) -> list[str]:
-        return list(dict.fromkeys(one.question for one in self))
+        return list(dict.fromkeys(answer.question for answer in self))
 
     def __len__(self) -> int:
         return len(self._answers)
@@ -313,17 +313,20 @@ class Answers(tables.Shown, Sequence[Answer]):
         return iter(self._answers)
 
     def __repr__(self) -> str:
-        names = listed(dict.fromkeys(one.question for one in self))
+        names = listed(self._ipython_key_completions_())
         return f"<{counted(len(self), 'answer')}: {names}>"
 
+    def _kinds(self) -> tuple[list[Answer], list[Answer]]:
+        """Return the probabilities, and the distributions."""
+        single = [answer for answer in self if answer.is_probability]
+        return single, [answer for answer in self if not answer.is_probability]
+
     def _tables(self) -> Iterator[tables.Cells]:
-        """Probabilities in one table, then a table for each distribution."""
-        single = [one for one in self if one.is_probability]
+        """Yield a table of the probabilities, then a table for each distribution."""
+        single, laws = self._kinds()
         if single:
-            yield ["", "="], [[one.asks, _with_sign(one)] for one in single]
-        for one in self:
-            if not one.is_probability:
-                yield one.cells()
+            yield ["", "="], [[answer.asks, _with_sign(answer)] for answer in single]
+        yield from (answer.cells() for answer in laws)
 
     def __str__(self) -> str:
         return "\n\n".join(tables.text(*cells) for cells in self._tables()) or "Nothing to ask."
@@ -334,14 +337,15 @@ class Answers(tables.Shown, Sequence[Answer]):
 
     def _repr_html_(self) -> str:
         found = [tables.html(*cells) for cells in self._tables()]
-        single = [(one.title, one.drawn()) for one in self if one.is_probability]
-        drawn = [charts.lying(single, "Probabilities.", whole=True)] if single else []
-        drawn += [picture for one in self if not one.is_probability for picture in one.pictures()]
+        single, laws = self._kinds()
+        bars = [(answer.title, answer.drawn()) for answer in single]
+        drawn = [charts.lying(bars, "Probabilities.", whole=True)] if bars else []
+        drawn += [picture for answer in laws for picture in answer.pictures()]
         return "".join(table + shown(picture) for table, picture in zip(found, drawn, strict=True))
 
     def records(self) -> list[dict[str, Any]]:
         """Return all rows, with exact fractions."""
-        rows = [record for one in self for record in one.records()]
+        rows = [record for answer in self for record in answer.records()]
         return [{**row, "exact": Fraction(row["exact"])} for row in rows]
 
 
@@ -365,10 +369,10 @@ def _plain(value: object) -> int | str:
 def _weights(told: Any) -> dict[int | str, int]:
     """Return the outcomes of a distribution with their weights."""
     found = dict(told)
-    if not found or not all(type(one) in (int, str) for one in found):
-        raise ValueError("Outcomes are numbers or texts.")
-    if not all(type(weight) is int and weight > 0 for weight in found.values()):
-        raise ValueError("Weights are whole numbers above 0.")
+    known = found and all(type(outcome) in (int, str) for outcome in found)
+    plainly.check(known, "Outcomes are numbers or texts.")
+    whole = all(type(weight) is int and weight > 0 for weight in found.values())
+    plainly.check(whole, "Weights are whole numbers above 0.")
     return found
 
 
@@ -378,7 +382,7 @@ def _law(die: Any) -> dict[Any, Fraction]:
 
 
 def _order(outcome: object) -> tuple[int, int, str]:
-    """Ranks and cards in their own order, other names by the alphabet."""
+    """Return the sort key of an outcome: ranks and cards in their own order, others by alphabet."""
     name = str(outcome)
     if name in _RANKS:
         return 0, _RANKS[name], name

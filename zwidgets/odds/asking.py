@@ -6,18 +6,18 @@ is worked out here, for questions, trees, chains and beliefs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
-from math import lcm
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from zwidgets.cards import Card
-from zwidgets.core.arguments import as_known, as_plain, as_truth, called
+from zwidgets.core.arguments import as_known, as_truth, called
 from zwidgets.core.background import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import those
-from zwidgets.core.contract.question import Question, Value
+from zwidgets.core.contract.question import Question, Value, die
 from zwidgets.core.contract.registry import GameLike, as_state, check_game_of, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import (
@@ -25,6 +25,7 @@ from zwidgets.core.errors import (
     InvalidOption,
     InvalidPosition,
     listed,
+    need,
     quoted,
     written,
 )
@@ -38,6 +39,10 @@ Law: TypeAlias = Mapping[Any, Fraction]
 """Positions with their probabilities, which sum to 1."""
 Event: TypeAlias = Callable[[Any], bool]
 """True of some positions, False of the others."""
+Own: TypeAlias = Callable[[Any], Any]
+"""A function of a position: gives True or False, a whole number, a text or a card."""
+Distribution: TypeAlias = "icepool.Die[Any]"
+Key = TypeVar("Key", bound=Hashable)
 FORM: Final = "as lambda state: state.round > 3."
 DIGITS: Final = 1_000
 """The most digits of a whole number, so that each can be written."""
@@ -67,8 +72,9 @@ def exact(
             its first possible value.
 
     Raises:
-        InvalidOption: the question does not apply to the position, or a function cannot be asked
-            (see `next_event`). The sentence lists what can be.
+        InvalidOption: the question does not apply to the position, and the sentence lists what
+            does; or a function is asked where the game has secrets or chance is not due, or what is
+            given is impossible.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> exact("dead-center", "fits", cabin, pile="c1").value
@@ -78,13 +84,10 @@ def exact(
     Fraction(17, 33)
     """
     if isinstance(question, Question) or not callable(question):
-        if given is not None:
-            raise InvalidOption(
-                "given= goes with a function of a state: what holds after the next chance event."
-            )
+        told = "given= goes with a function of a state: what holds after the next chance event."
+        need(given is None, told)
         return asked(game, question, position, seat, arguments)
-    if arguments:
-        raise InvalidOption(f"A function has no argument {quoted(next(iter(arguments)))}.")
+    need(not arguments, f"A function has no argument {quoted(next(iter(arguments), None))}.")
     state = resolve_position(game, position)
     viewer_of(state.game, seat)
     return next_event(state, question, given)
@@ -129,8 +132,13 @@ def odds(state: State, seat: int | None = None) -> Answers:
     if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(state)} is no position: give a state of a game.")
     seat = viewer_of(state.game, seat)
-    asked = (one for one in state.game.questions().values() if one.applies(state, seat))
-    return Answers([answer for one in asked for answer in _varied(one, state, seat)])
+    questions = applying(state, seat)
+    return Answers([answer for each in questions for answer in varied(each, state, seat)])
+
+
+def applying(state: State, seat: int | None) -> Iterator[Question]:
+    """Yield the questions of the game that can be asked of a position, in their order."""
+    return (each for each in state.game.questions().values() if each.applies(state, seat))
 
 
 def question_of(game: Game[Any], name: str | Question) -> Question:
@@ -144,7 +152,7 @@ def question_of(game: Game[Any], name: str | Question) -> Question:
 
 def _refusal(question: Question, state: State, seat: int | None, first: bool) -> str:
     """Say why a question cannot be asked, which can, and how to ask it of a later position."""
-    can = [one.name for one in state.game.questions().values() if one.applies(state, seat)]
+    can = [each.name for each in applying(state, seat)]
     where = "the first position" if first else "this position"
     told = f"{quoted(question.name)} cannot be asked of {where}; {listed(can) or 'nothing'} can."
     own = state.game.questions().get(question.name) is question
@@ -159,9 +167,9 @@ def _example(question: Question, game: Game[Any], seat: int | None) -> str | Non
         match = Match(game, seed=number, seats=dict.fromkeys(range(game.seats), "random"))
         match.run()
         for state, _, _ in match.steps():
-            for one in seats:
-                if question.applies(state, viewer_of(game, one)):
-                    who = "" if one is None else f", seat={one}"
+            for asking in seats:
+                if question.applies(state, viewer_of(game, asking)):
+                    who = "" if asking is None else f", seat={asking}"
                     return f"zw.exact({game.name!r}, {question.name!r}, {str(state)!r}{who})"
     return None
 
@@ -174,28 +182,25 @@ def check_arguments(question: Question, arguments: Mapping[str, Any]) -> None:
 
 
 def _value(question: Question, name: str, values: list[Any], arguments: Mapping[str, Any]) -> Any:
-    if not values:
-        raise InvalidOption(f"{quoted(question.name)} cannot be asked: there is no {name} here.")
+    told = f"{quoted(question.name)} cannot be asked"
+    need(values, f"{told}: there is no {name} here.")
     if name not in arguments:
         return values[0]
-    told = written(arguments[name], str)
-    for one in values:
-        if str(one).lower() == told.lower():
-            return one
-    raise InvalidOption(
-        f"{quoted(question.name)} cannot be asked of {name}={quoted(told)}; "
-        f"{name} is one of {listed(values, limit=60)}."
-    )
+    text = written(arguments[name], str)
+    by_text = {str(known).lower(): known for known in reversed(values)}
+    told = f"{told} of {name}={quoted(text)}; {name} is one of {listed(values, limit=60)}."
+    return by_text[as_known(text.lower(), by_text, told)]
 
 
-def _varied(question: Question, state: State, seat: int | None) -> list[Answer]:
-    choices = {name: list(one(state, seat)) for name, one in question.arguments.items()}
-    if not choices:
-        return [answered(question, state, seat, {})]
+def varied(question: Question, state: State, seat: int | None) -> Iterator[Answer]:
+    """Yield the answers with each value of the first argument and the first value of the others."""
+    choices = {name: list(values(state, seat)) for name, values in question.arguments.items()}
     if not all(choices.values()):
-        return []
-    rest, first = {name: values[0] for name, values in choices.items()}, next(iter(choices))
-    return [answered(question, state, seat, {**rest, first: one}) for one in choices[first]]
+        return iter(())
+    given = {name: values[0] for name, values in choices.items()}
+    first = next(iter(choices.items()), None)
+    each = [{first[0]: choice} for choice in first[1]] if first else [{}]
+    return (answered(question, state, seat, {**given, **varying}) for varying in each)
 
 
 def answered(
@@ -204,19 +209,10 @@ def answered(
     """Return the answer to a question that applies, with a value for each of its arguments."""
     told = f"bound= of {quoted(question.name)} takes what it is given: state, seat."
     bound = called(question.bound, state, seat, otherwise=told)
-    if bound not in (None, "lower", "upper"):
-        raise InvalidOption(
-            f'The bound of {quoted(question.name)} is None, "lower" or "upper"; '
-            f"{quoted(bound)} is none of them."
-        )
-    return Answer(
-        question.name,
-        question.told(**arguments),
-        _found(question, state, seat, arguments),
-        bound,
-        question.unit,
-        arguments,
-    )
+    told = f'The bound of {quoted(question.name)} is None, "lower" or "upper"'
+    need(bound in (None, "lower", "upper"), f"{told}; {quoted(bound)} is none of them.")
+    asks, found = question.told(**arguments), _found(question, state, seat, arguments)
+    return Answer(question.name, asks, found, bound, question.unit, arguments)
 
 
 def _found(
@@ -226,7 +222,7 @@ def _found(
     import_whole("icepool")
     given = ", ".join(("state", "seat", *arguments))
     told = f"The function of {quoted(question.name)} takes what it is given: {given}."
-    found = as_plain(called(partial(question.answer, **arguments), state, seat, otherwise=told))
+    found = called(partial(question.answer, **arguments), state, seat, otherwise=told)
     if isinstance(found, int | Fraction) and 0 <= found <= 1:
         return Fraction(found)
     import icepool
@@ -239,10 +235,6 @@ def _found(
     )
 
 
-Own: TypeAlias = Callable[[Any], Any]
-"""A function of a state: gives True or False, a whole number, a text or a card."""
-
-
 def next_event(state: State, question: Own, given: Event | None = None) -> Answer:
     """Return what holds after the next chance event.
 
@@ -252,32 +244,28 @@ def next_event(state: State, question: Own, given: Event | None = None) -> Answe
             a probability, else a distribution. Its docstring is the question as a sentence.
         given: an event, a function of the same state: what is known to hold.
 
-    Raises:
-        InvalidOption: the game has secrets, chance is not due, a function gives something else, or
-            what is given is impossible.
-
     >>> from zwidgets.core.contract.registry import parse_position
     >>> cabin = parse_position("dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw")
     >>> next_event(cabin, lambda state: state.drawn.red, given=lambda state: state.drawn.value == 7)
     <After the next chance event. Something is given. 1/3 33.33 %>
     """
     law = conditioned(_law(state), given)
-    found = {value(question, one) for one in law}
-    truth = all(type(one) is bool for one in found)
+    truth = all(type(value(question, after)) is bool for after in law)
+    found = probability(law, question) if truth else distribution(law, question)
     asks = describe(question) or "After the next chance event."
-    return Answer(
-        getattr(question, "__name__", "own").strip("<>"),
-        asks if given is None else f"{asks} {_condition(given)}",
-        probability(law, question) if truth else distribution(law, question),
-    )
+    if given is not None:
+        words = describe(given)
+        known = f"Given: {words[0].lower()}{words[1:]}" if words else "Something is given."
+        asks = f"{asks} {known}"
+    return Answer(getattr(question, "__name__", "own").strip("<>"), asks, found)
 
 
 def _law(state: State) -> Law:
-    if state.game.hidden:
-        raise InvalidOption(
-            f"{state.game.title} has secrets, and a function of a state would see them: ask a "
-            "question of the game, or give zw.tree the position as it is written."
-        )
+    need(
+        not state.game.hidden,
+        f"{state.game.title} has secrets, and a function of a state would see them: ask a "
+        "question of the game, or give zw.tree the position as it is written.",
+    )
     if not state.is_chance:
         actors = sorted(state.actors)
         be = "is" if len(actors) == 1 else "are"
@@ -287,11 +275,6 @@ def _law(state: State) -> Law:
             "zw.tree goes on after choices."
         )
     return after_chance(state)
-
-
-def _condition(given: Event) -> str:
-    words = describe(given)
-    return f"Given: {words[0].lower()}{words[1:]}" if words else "Something is given."
 
 
 def describe(function: Own) -> str:
@@ -310,11 +293,20 @@ def describe(function: Own) -> str:
 
 def after_chance(state: State) -> dict[State, Fraction]:
     """Return every position that the next chance event can bring, equal ones together."""
-    found: dict[State, Fraction] = {}
-    for move, share in state.chance_outcomes():
-        after = state.after_legal(move, None)
-        found[after] = found.get(after, Fraction()) + share
-    return found
+    outcomes = state.chance_outcomes()
+    return merged((state.after_legal(move, None), share) for move, share in outcomes)
+
+
+def merged(shares: Iterable[tuple[Key, Fraction]]) -> dict[Key, Fraction]:
+    """Return the sum of the shares of each, so that equal ones are together.
+
+    >>> merged([("red", Fraction(1, 4)), ("black", Fraction(1, 2)), ("red", Fraction(1, 4))])
+    {'red': Fraction(1, 2), 'black': Fraction(1, 2)}
+    """
+    found: dict[Key, Fraction] = defaultdict(Fraction)
+    for key, share in shares:
+        found[key] += share
+    return dict(found)
 
 
 def probability(law: Law, event: Event, given: Event | None = None) -> Fraction:
@@ -325,59 +317,32 @@ def probability(law: Law, event: Event, given: Event | None = None) -> Fraction:
     Fraction(1, 3)
     """
     law = conditioned(law, given)
-    return sum((share for one, share in law.items() if holds(event, one)), Fraction())
+    return sum((share for position, share in law.items() if holds(event, position)), Fraction())
 
 
-def distribution(
-    law: Law, of: Callable[[Any], Any], given: Event | None = None
-) -> icepool.Die[Any]:
+def distribution(law: Law, of: Own, given: Event | None = None) -> Distribution:
     """Return the distribution of a function, given an event: an `icepool.Die` of numbers or texts.
 
     >>> die = {number: Fraction(1, 6) for number in range(1, 7)}
     >>> distribution(die, lambda number: number % 3).probability(0)
     Fraction(1, 3)
     """
+    known = conditioned(law, given)
+    shares = merged((value(of, position), share) for position, share in known.items())
+    kinds = {isinstance(found, str) for found in shares}
+    need(len(kinds) < 2, "A function of a position gives numbers or texts, not both.")
     import_whole("icepool")
-    import icepool
-
-    shares: dict[Any, Fraction] = {}
-    for one, share in conditioned(law, given).items():
-        found = value(of, one)
-        shares[found] = shares.get(found, Fraction()) + share
-    if len({isinstance(one, str) for one in shares}) > 1:
-        raise InvalidOption("A function of a position gives numbers or texts, not both.")
-    whole = lcm(*[share.denominator for share in shares.values()])
-    return icepool.Die({found: int(share * whole) for found, share in shares.items()})
-
-
-class Lawful:
-    """What says how likely each of several positions is."""
-
-    @property
-    def law(self) -> Law:
-        """The positions with their probabilities."""
-        raise NotImplementedError
-
-    def probability(self, event: Event, given: Event | None = None) -> Fraction:
-        """Return how likely an event is, given another; both are functions of a position."""
-        return probability(self.law, event, given)
-
-    def distribution(
-        self, of: Callable[[Any], Any], given: Event | None = None
-    ) -> icepool.Die[Any]:
-        """Return the distribution of a function of a position, as an `icepool.Die`."""
-        return distribution(self.law, of, given)
+    return die(shares)
 
 
 def conditioned(law: Law, given: Event | None) -> Law:
     """Return the law given an event."""
     if given is None:
         return law
-    left = {one: share for one, share in law.items() if holds(given, one)}
+    left = {position: share for position, share in law.items() if holds(given, position)}
     whole = sum(left.values(), Fraction())
-    if not whole:
-        raise InvalidOption("What is given has no chance here, so nothing follows from it.")
-    return {one: share / whole for one, share in left.items()}
+    need(whole, "What is given has no chance here, so nothing follows from it.")
+    return {position: share / whole for position, share in left.items()}
 
 
 def holds(event: Event, position: Any) -> bool:
@@ -387,7 +352,7 @@ def holds(event: Event, position: Any) -> bool:
 
 def value(of: Callable[[Any], Any], position: Any) -> Any:
     """Return what a function gives of a position; of a card its name."""
-    found = as_plain(_called(of, position))
+    found = _called(of, position)
     if isinstance(found, Card):
         return found.name
     if isinstance(found, int) and abs(found) >= 10**DIGITS:
@@ -432,6 +397,14 @@ def resolve_position(
     free = not isinstance(game, Game) and not options and state.game.name == found.name
     if not free:
         check_game_of(state, found)
+    return state
+
+
+def unfinished(position: State | str) -> State:
+    """Return the position from which games go on; one that is over is refused."""
+    state = as_state(position)
+    if state.outcome is not None:
+        raise InvalidPosition(f"The position is over: {state.outcome.reason}")
     return state
 
 

@@ -9,7 +9,7 @@ from typing import Final, NotRequired, TypedDict
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.state import State
 from zwidgets.odds.answers import Answer, Row
-from zwidgets.odds.asking import answered
+from zwidgets.odds.asking import applying, varied
 from zwidgets.odds.tables import exactly, percent
 
 ROWS: Final = 8
@@ -28,7 +28,7 @@ def briefly(state: State, seat: int | None, tell: Callable[[str], str] = str) ->
     """Answer each question that applies. Each answer is worked out when it is asked for.
 
     A probability is asked with every value of its first argument, all in one answer; a distribution
-    with the first value only. `zwidgets.odds.odds` gives full answers.
+    with the first value only. `asking.odds` gives full answers.
 
     Args:
         state: the position.
@@ -43,10 +43,9 @@ def briefly(state: State, seat: int | None, tell: Callable[[str], str] = str) ->
     >>> next(briefly(parse_position(cabin), 0))["rows"][:2]
     [['anywhere', '100 %'], ['a1', '20/33 = 60.61 %']]
     """
-    for question in state.game.questions().values():
-        if question.applies(state, seat):
-            for answer in _answered(question, state, seat):
-                yield _told_by(tell, answer)
+    for question in applying(state, seat):
+        for answer in _answered(question, state, seat):
+            yield _told_by(tell, answer)
 
 
 def _told_by(tell: Callable[[str], str], answer: Brief) -> Brief:
@@ -57,22 +56,18 @@ def _told_by(tell: Callable[[str], str], answer: Brief) -> Brief:
 
 
 def _answered(question: Question, state: State, seat: int | None) -> Iterator[Brief]:
-    choices = {name: values(state, seat) for name, values in question.arguments.items()}
-    if not all(map(len, choices.values())):
+    answers = varied(question, state, seat)
+    answer = next(answers, None)
+    if answer is None:
         return
-    given = {name: values[0] for name, values in choices.items()}
-    answer = answered(question, state, seat, given)
-    first = next(iter(choices), "")
     if not answer.is_probability:
         yield {"asks": answer.title, "rows": _distribution(answer)}
-    elif len(choices.get(first, ())) > 1:
+    elif others := list(answers):
+        name = next(iter(question.arguments))
         # "seat 1", as in sentences, can be replaced by the player's name.
-        label = "seat {}" if f"eat {{{first}}}" in question.asks else "{}"
-        rows = [
-            [label.format(one), _told(answered(question, state, seat, given | {first: one}))]
-            for one in choices[first]
-        ]
-        asks = question.told(**given | {first: "…"}).replace("….", "…")
+        label = "seat {}" if f"eat {{{name}}}" in question.asks else "{}"
+        rows = [[label.format(each.arguments[name]), _told(each)] for each in (answer, *others)]
+        asks = question.told(**{**answer.arguments, name: "…"}).replace("….", "…")
         asks = asks.replace("Seat …", "A player").replace("seat …", "a player")
         yield {"asks": asks, "rows": rows}
     else:
@@ -100,8 +95,8 @@ def _ranges(rows: Sequence[Row]) -> tuple[Row, ...]:
     shares = [Fraction()] * (1 + (high - low) // step)
     for row in rows:
         shares[(int(row.outcome) - low) // step] += row.equal
-    ends = [(one, min(one + step - 1, high)) for one in range(low, high + 1, step)]
-    names = [str(one) if one == end else f"{one} to {end}" for one, end in ends]
+    ends = [(first, min(first + step - 1, high)) for first in range(low, high + 1, step)]
+    names = [str(first) if first == last else f"{first} to {last}" for first, last in ends]
     return tuple(map(Row, names, shares))
 
 

@@ -81,7 +81,7 @@ Bars: TypeAlias = Sequence[tuple[int | str, Share]]
 
 
 def bars(some: Bars, title: str, unit: str = "", heading: str = "") -> str:
-    """Shares as bars, upright for whole numbers and lying for names.
+    """Return shares as bars, upright for whole numbers and lying for names.
 
     Args:
         some: each outcome with its share.
@@ -89,14 +89,14 @@ def bars(some: Bars, title: str, unit: str = "", heading: str = "") -> str:
         unit: what the numbers count.
         heading: what stands above the bars.
     """
-    numbers = [(one, share) for one, share in some if type(one) is int]
+    numbers = [(outcome, share) for outcome, share in some if type(outcome) is int]
     if len(numbers) < len(some):
         return lying(some, title, heading)
     return _upright(numbers, title, unit, heading)
 
 
 def lying(some: Bars, title: str, heading: str = "", whole: bool = False) -> str:
-    """Shares as lying bars, each with its name and number.
+    """Return shares as lying bars, each with its name and number.
 
     Args:
         some: each outcome with its share.
@@ -121,7 +121,7 @@ def lying(some: Bars, title: str, heading: str = "", whole: bool = False) -> str
         parts.append(_name(*at, str(name), WIDTH - left, end=not above))
         parts += _lying_bar(str(name), share, left, y + row - ROW, scale)
     if left_out := len(some) - len(drawn):
-        rest = sum(_middle(one) for _, one in some) - sum(_middle(one) for _, one in drawn)
+        rest = sum(_middle(share) for _, share in some) - sum(_middle(share) for _, share in drawn)
         more = f"{left_out} more" if whole else f"{left_out} more, together {percent(rest)}"
         parts.append(_text(2, end + 32, more))
     return _chart(end + (38 if left_out else 20), f"{title} {_summed_up(some)}", parts)
@@ -142,15 +142,15 @@ def settling(points: Sequence[Estimate], title: str) -> str:
         points: the estimates, each from all games so far.
         title: what screen readers say first.
     """
-    last, ground = points[-1], _Ground(WIDTH - 24, 12, max(one.high for one in points))
+    last, ground = points[-1], _Ground(WIDTH - 24, 12, max(point.high for point in points))
     scale = (ground.right - LEFT) / last.games
 
     def path(ends: Iterable[float]) -> list[str]:
-        xs = [LEFT + scale * one.games for one in points]
-        return [f"{x:.1f},{ground.y(one):.1f}" for x, one in zip(xs, ends, strict=True)]
+        xs = [LEFT + scale * point.games for point in points]
+        return [f"{x:.1f},{ground.y(end):.1f}" for x, end in zip(xs, ends, strict=True)]
 
-    band = path(one.high for one in points) + path(one.low for one in points)[::-1]
-    line, x = path(one.value for one in points), ground.right
+    band = path(point.high for point in points) + path(point.low for point in points)[::-1]
+    line, x = path(point.value for point in points), ground.right
     parts = [
         *ground.parts(),
         f'<polygon points="{" ".join(band)}" fill="{COLOURS[0]}" fill-opacity=".35"/>',
@@ -169,7 +169,7 @@ def stacked(
     unit: str,
     words: Mapping[str, Sequence[str]] = {},
 ) -> str:
-    """Shares that sum to 1, one upon the other, in a column for each step.
+    """Return shares that sum to 1, stacked in a column for each step.
 
     Args:
         shares: for each name its share at first, after a step, and so on.
@@ -181,17 +181,13 @@ def stacked(
     steps = len(next(iter(kept.values())))
     ground = _Ground(WIDTH - 140, 12, 1)
     room, parts = (ground.right - LEFT) / steps, [*ground.parts()]
-    sums = [[0.0, *accumulate(map(float, one))] for one in zip(*kept.values(), strict=True)]
+    sums = [[0.0, *accumulate(map(float, column))] for column in zip(*kept.values(), strict=True)]
     for place, (name, some) in enumerate(kept.items()):
         for step, share in enumerate(some):
             y, low = ground.y(sums[step][place + 1]), ground.y(sums[step][place])
-            said, x = (
-                words[name][step] if name in words else _told(share),
-                LEFT + room * (step + 0.04),
-            )
-            parts.append(
-                _rect(x, y, 0.92 * room, low - y, f"{name}, {step}: {said}", COLOURS[place])
-            )
+            told = words[name][step] if name in words else _told(share)
+            x, said = LEFT + room * (step + 0.04), f"{name}, {step}: {told}"
+            parts.append(_rect(x, y, 0.92 * room, low - y, said, COLOURS[place]))
         y = ground.bottom - 6 - 18 * place
         parts.append(_rect(ground.right + 14, y - 10, 11, 11, "", COLOURS[place]))
         parts.append(_name(ground.right + 30, y, name, 106))
@@ -207,9 +203,9 @@ def _upright(some: Sequence[tuple[int, Share]], title: str, unit: str, heading: 
     ground = _Ground(WIDTH - 12, 30 if heading else 16, float(max(classes.values())))
     room = (ground.right - LEFT) / (high - low + 1)
     parts = [_name(2, 13, heading, WIDTH - 2, bold=True), *ground.parts()]
-    for one, share in classes.items():
-        x, y, wide = LEFT + room * (one - low + 0.5), ground.y(share), min(room * 0.8, 60)
-        name = f"{one:,}" if step == 1 else f"{step * one:,} to {step * (one + 1) - 1:,}"
+    for place, share in classes.items():
+        x, y, wide = LEFT + room * (place - low + 0.5), ground.y(share), min(room * 0.8, 60)
+        name = f"{place:,}" if step == 1 else f"{step * place:,} to {step * (place + 1) - 1:,}"
         said = f"{name}: {_told(share)}"
         parts.append(_rect(x - wide / 2, y, wide, ground.bottom - y, said))
         if high - low < WRITTEN:
@@ -245,35 +241,35 @@ class _Ground:
     def numbers(
         self, low: int, high: int, first: float, room: float, unit: str, each: int = 1
     ) -> Iterator[str]:
-        """Whole numbers below the axis: `low` stands at `first`, `each` more by `room` further."""
-        wide = max(_breadth(f"{one:,}") for one in (low, high)) + 6
+        """Yield whole numbers below the axis: `low` at `first`, and `each` more `room` further."""
+        wide = max(_breadth(f"{number:,}") for number in (low, high)) + 6
         most = max(min(LABELS, int((self.right - LEFT) / wide)), 2)
-        step = next(one for one in _round_sizes(high - low) if (high - low) // one < most)
-        for one in range(-(-low // step) * step, high + 1, step):
-            x = first + room * ((one - low) / each)
-            yield _name(x, self.bottom + 16, f"{one:,}", (self.right - LEFT) / most, middle=True)
+        step = next(size for size in _round_sizes(high - low) if (high - low) // size < most)
+        for number in range(-(-low // step) * step, high + 1, step):
+            x = first + room * ((number - low) / each)
+            yield _name(x, self.bottom + 16, f"{number:,}", (self.right - LEFT) / most, middle=True)
         middle = (LEFT + self.right) / 2
         yield _name(middle, self.bottom + 32, unit, self.right - LEFT, middle=True)
 
 
 def _round_sizes(span: int) -> Iterator[int]:
-    """1, 2, 5, 10 and so on, until more than the span."""
+    """Yield 1, 2, 5, 10 and so on, until more than the span."""
     return (size * 10**power for power in range(len(str(span)) + 1) for size in (1, 2, 5))
 
 
 def _ticks(most: float) -> list[float]:
-    """Shares from 0 to the least round one that is not exceeded."""
-    top, steps = min(one for one in TOPS if most <= one[0] / 100 or one == TOPS[0])
+    """Return the ticks of an axis: shares from 0 to the least round one that is not exceeded."""
+    top, steps = min(end for end in TOPS if most <= end[0] / 100 or end == TOPS[0])
     return [top * place / steps / 100 for place in range(steps + 1)]
 
 
 def _classes(some: Sequence[tuple[int, Share]]) -> tuple[int, dict[int, Fraction | float]]:
     """Return the size of classes, and the share of each by its number: 0 begins at 0."""
-    span = max(one for one, _ in some) - min(one for one, _ in some)
-    step = next(one for one in _round_sizes(span) if span // one < UPRIGHT)
+    span = max(number for number, _ in some) - min(number for number, _ in some)
+    step = next(size for size in _round_sizes(span) if span // size < UPRIGHT)
     found: dict[int, Fraction | float] = defaultdict(Fraction)
-    for one, share in some:
-        found[one // step] += _middle(share)
+    for number, share in some:
+        found[number // step] += _middle(share)
     return step, found
 
 
@@ -294,7 +290,7 @@ def _largest(
     best = sorted(shares, key=lambda name: -max(shares[name]))[: len(COLOURS) - 1]
     others = [some for name, some in shares.items() if name not in best]
     kept = {name: some for name, some in shares.items() if name in best}
-    return {**kept, f"{len(others)} others": [sum(one) for one in zip(*others, strict=True)]}
+    return {**kept, f"{len(others)} others": [sum(column) for column in zip(*others, strict=True)]}
 
 
 def _middle(share: Share) -> Fraction | float:
@@ -321,7 +317,7 @@ def _percent(tick: float) -> str:
 
 def _summed_up(some: Bars, words: Mapping[str, str] = {}) -> str:
     """Return the likeliest outcomes in words."""
-    best = sorted(some, key=lambda one: -_middle(one[1]))[:3]
+    best = sorted(some, key=lambda bar: -_middle(bar[1]))[:3]
     more = "" if len(some) <= len(best) else "Likeliest: "
     told = [f"{name} {words.get(str(name)) or _brief(share)}".lstrip() for name, share in best]
     return f"{more}{', '.join(told)}."
@@ -381,10 +377,10 @@ def measured(
         estimates: by name; those that are no shares are not drawn.
         counts: for each number by name, how often each of its values came.
     """
-    shares = [(name, one) for name, one in estimates.items() if one.kind == "share"]
+    shares = [(name, estimate) for name, estimate in estimates.items() if estimate.kind == "share"]
     found = [lying(shares, f"{SHARES}:", SHARES, whole=True)] if shares else []
-    vary = [(name, one) for name, one in counts.items() if len(one) > 1]
-    found += [spread(name, one, f"How often each {name} came") for name, one in vary[:MOST]]
+    vary = [(name, values) for name, values in counts.items() if len(values) > 1]
+    found += [spread(name, values, f"How often each {name} came") for name, values in vary[:MOST]]
     more = f"<p>And {len(vary) - MOST} more: .plot shows each.</p>" if len(vary) > MOST else ""
     return [*found, *filter(None, [more])]
 
@@ -409,7 +405,7 @@ def spread(name: str, counts: Mapping[Any, int], heading: str) -> str:
         named = [(f"{value:g}", count / games) for value, count in sorted(counts.items())]
         return lying(named, f"{heading}:", heading)
     step = 10 ** floor(log10(width / CLASSES))
-    step *= next(one for one in (1, 2, 5, 10) if width / step / one <= CLASSES)
+    step *= next(times for times in (1, 2, 5, 10) if width / step / times <= CLASSES)
     found = Counter[int]()
     for value, count in counts.items():
         found[floor(round(value / step, 9))] += count  # 0.3 / 0.1 is a little less than 3

@@ -19,7 +19,7 @@ cut_off: Final = threading.Event()
 
 
 class CannotCompile(RuntimeError):
-    """A game cannot be compiled here; the message says why."""
+    """The error if a game cannot be compiled here; the message says why."""
 
 
 def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, Self, SupportsFloat, TypeAlias, cast, ge
 from zwidgets.core import interval
 from zwidgets.core.arguments import as_plain, as_real
 from zwidgets.core.contract.persons import counted
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import need, quoted
 from zwidgets.odds import plainly
 from zwidgets.odds.tables import Cells, outward
 
@@ -55,7 +55,7 @@ class Estimate(float):
     missing: str = ""
 
     def __new__(cls, value: float, *rest: Any, **named: Any) -> Self:
-        """The value as a float; without an interval nothing else, as `statistics.mean` makes it."""
+        """Make an estimate; without an interval a plain float, as `statistics.mean` asks for."""
         if not rest and not named:
             return cast("Self", float(value))
         return super().__new__(cls, value)
@@ -118,11 +118,11 @@ class Estimate(float):
         low, high = -inf if low is None else low, inf if high is None else high
         found = cls(**{**told, "low": low, "high": high})
         quantile(found.confidence)
-        numbers = all(type(one) in (int, float) for one in (found.value, low, high))
-        if not (numbers and isfinite(found.value) and low <= high):
-            raise ValueError("The value and the ends of its interval are numbers.")
-        if type(found.games) is not int or found.games < 0 or found.kind not in get_args(Kind):
-            raise ValueError("There is no such number of games, or kind.")
+        numbers = all(type(number) in (int, float) for number in (found.value, low, high))
+        fits = numbers and isfinite(found.value) and low <= high
+        plainly.check(fits, "The value and the ends of its interval are numbers.")
+        known = type(found.games) is int and found.games >= 0 and found.kind in get_args(Kind)
+        plainly.check(known, "There is no such number of games, or kind.")
         return found
 
     def __str__(self) -> str:
@@ -135,13 +135,13 @@ class Estimate(float):
 
 
 def table(estimates: Mapping[str, Estimate]) -> Cells:
-    """Estimates by name with their intervals, as the cells of a table."""
+    """Return estimates by name with their intervals, as the cells of a table."""
     rows = [[name, *one.texts()] for name, one in estimates.items()]
     return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
 
 
 def _digits(width: float) -> int:
-    """Decimals that show an interval of this width with about two places."""
+    """Return the number of decimals that show an interval of this width with about two places."""
     digits = 0
     while digits < 8 and width * 10**digits < 10 and width > 0:
         digits += 1
@@ -154,8 +154,8 @@ def quantile(confidence: float) -> float:
     >>> round(quantile(0.95), 3)
     1.96
     """
-    if not 0 < (as_real(confidence) or 0) < 1:
-        raise InvalidOption(f"{quoted(confidence)} is no confidence: write one as 0.95.")
+    told = f"{quoted(confidence)} is no confidence: write one as 0.95."
+    need(0 < (as_real(confidence) or 0) < 1, told)
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
@@ -169,11 +169,11 @@ def as_bounds(given: object) -> Bounds:
     finite = all(
         isinstance(end, int | float | Fraction) and -LARGEST < end < LARGEST for end in ends
     )
-    if not finite or len(ends) != 2 or ends[0] > ends[1]:
-        raise InvalidOption(
-            f"{quoted(given)} are no bounds: write the lowest and the highest number that can "
-            "come, as (0, 12)."
-        )
+    need(
+        finite and len(ends) == 2 and ends[0] <= ends[1],
+        f"{quoted(given)} are no bounds: write the lowest and the highest number that can come, "
+        "as (0, 12).",
+    )
     return ends[0], ends[1]
 
 
@@ -225,7 +225,7 @@ def clustered(counts: Mapping[int, int], size: int, confidence: float = CONFIDEN
 
 
 def student(confidence: float, freedom: int) -> float:
-    """Student's quantile by Fisher's expansion, correct to 1 % from 3 degrees of freedom on."""
+    """Return Student's quantile by Fisher's expansion, within 1 % from 3 degrees of freedom on."""
     z, n = quantile(confidence), max(freedom, 3)
     first = (z**3 + z) / (4 * n)
     second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
@@ -249,9 +249,6 @@ def mean(
         confidence: as 0.95.
         bounds: the lowest and the highest number that can come; None if they are not known.
 
-    Raises:
-        InvalidOption: a number lies outside of the bounds.
-
     >>> print(mean({34: 100}, bounds=(0, 34)))
     34.0 (32.7 to 34.0, 100 games)
     >>> print(mean({34: 100}))
@@ -264,9 +261,10 @@ def mean(
         why = "its bounds are not known"
         return Estimate(value, -inf, inf, games, confidence, "mean", why)
     lowest, highest = bounds
-    if min(counts) < lowest or max(counts) > highest:
-        outside = min(counts) if min(counts) < lowest else max(counts)
-        raise InvalidOption(f"{outside:g} lies outside of the bounds {lowest:g} to {highest:g}.")
+    for number in (min(counts), max(counts)):
+        ends = f"{float(lowest):g} to {float(highest):g}"
+        told = f"{float(number):g} lies outside of the bounds {ends}."
+        need(lowest <= number <= highest, told)
     if lowest == highest:
         return Estimate(value, value, value, games, confidence, "mean")
     spread = highest - lowest
@@ -299,8 +297,8 @@ def ranked(
     >>> print(ranked({2: 6, 4: 2}, 0.9))
     4 (2 or more, 8 games)
     """
-    if not 0 < (as_real(share) or 0) < 1:
-        raise InvalidOption(f"{quoted(share)} is no share of the games: write one as 0.9.")
+    told = f"{quoted(share)} is no share of the games: write one as 0.9."
+    need(0 < (as_real(share) or 0) < 1, told)
     quantile(confidence)
     games, tail = sum(counts.values()), (1 - confidence) / 2
     middle = _at_rank(counts, ceil(games * share - 1e-9), bounds)
@@ -311,7 +309,7 @@ def ranked(
 
 
 def _rank(games: int, share: float, tail: float) -> int:
-    """The highest rank whose number exceeds the quantile at most with this probability, or 0."""
+    """Return the highest rank that exceeds the quantile with at most this probability; or 0."""
     middle, spread = games * share, sqrt(games * share * (1 - share))
     number = max(0, floor(middle - 10 * spread))
     chance = exp(
@@ -330,7 +328,7 @@ def _rank(games: int, share: float, tail: float) -> int:
 
 
 def _at_rank(counts: Mapping[Any, int], rank: int, bounds: Bounds) -> Any:
-    """The number of this rank, counted from 1, in rising order; a bound outside of the ranks."""
+    """Return the number of this rank from 1 on, in rising order; a bound outside of the ranks."""
     if rank < 1:
         return bounds[0]
     below = 0
@@ -377,13 +375,13 @@ def paired(
     Raises:
         InvalidOption: there are fewer than 30 groups.
     """
-    if len(pairs) < 30:
-        size = max((size for size, _, _ in pairs), default=0)
-        enough = f": {30 * size:,} are enough" if size else ""
-        raise InvalidOption(
-            f"Pairs need 30 groups of games or more; there are {len(pairs)}. "
-            f"Simulate more games with each{enough}."
-        )
+    largest = max((size for size, _, _ in pairs), default=0)
+    enough = f": {30 * largest:,} are enough" if largest else ""
+    need(
+        len(pairs) >= 30,
+        f"Pairs need 30 groups of games or more; there are {len(pairs)}. "
+        f"Simulate more games with each{enough}.",
+    )
     games = sum(size for size, _, _ in pairs)
     value = sum(one - other for _, one, other in pairs) / games
     residues = sum((one - other - size * value) ** 2 for size, one, other in pairs)

@@ -42,13 +42,13 @@ class Standing:
 
     def ranked(self) -> Standing:
         """Return the same estimates, the likeliest move first."""
-        return replace(self, moves=tuple(sorted(self.moves, key=lambda one: -one[1].value)))
+        return replace(self, moves=tuple(sorted(self.moves, key=lambda pair: -pair[1].value)))
 
     @property
     def best(self) -> tuple[Move, ...]:
         """The moves that may be best: their intervals reach that of the highest estimate."""
-        highest = max((one for _, one in self.moves), key=lambda one: one.value)
-        return tuple(move for move, one in self.moves if one.high >= highest.low)
+        highest = max((estimate for _, estimate in self.moves), key=lambda estimate: estimate.value)
+        return tuple(move for move, estimate in self.moves if estimate.high >= highest.low)
 
 
 def live(
@@ -85,13 +85,14 @@ def steps(
     order, due = list[int](), 0
     while True:
         found = games.estimates()
-        played, done = sum(one.games for one in found), all(one.width <= NARROW for one in found)
+        played = sum(estimate.games for estimate in found)
+        done = all(estimate.width <= NARROW for estimate in found)
         if played >= due:
             order, due = _ranked(found), SORTED * played
         yield Standing(tuple((chosen[place], found[place]) for place in order), played, done)
         if done:
             return
-        yield from games.go_on([one.width > NARROW for one in found])
+        yield from games.go_on([estimate.width > NARROW for estimate in found])
 
 
 def _ranked(found: Sequence[Estimate]) -> list[int]:

@@ -33,7 +33,7 @@ Step: TypeAlias = Callable[[], object]
 
 
 def nothing_more() -> None:
-    """Nobody counts the moves."""
+    """Do nothing: nobody counts the moves."""
 
 
 def playing(
@@ -45,7 +45,7 @@ def playing(
     games: int,
     step: Step = nothing_more,
 ) -> Steps[Tally]:
-    """Play some games and count, as work that may pause after each event.
+    """Return the counts over some games, as work that may pause after each event.
 
     Args:
         state: the position in which each game begins.
@@ -90,13 +90,13 @@ def counted(last: State, events: Sequence[tuple[str, Move]]) -> Tally:
         scores,
         Counter([last.round]),
         Counter({name: int(held) for name, held in last.happened(events).items()}),
-        tuple([one if win else Counter() for one, win in zip(scores, won, strict=True)]),
+        tuple([score if win else Counter() for score, win in zip(scores, won, strict=True)]),
         tuple([Counter([last.round] if win else []) for win in won]),
     )
 
 
 def began(state: State, seat: int | None, rng: random.Random) -> State:
-    """Draw anew what the seat does not know of a position; None keeps the position."""
+    """Return the position with what the seat does not know drawn anew; None keeps the position."""
     return state if seat is None else state.resample(seat, rng)
 
 
@@ -158,13 +158,13 @@ def total(tallies: Iterable[Tally]) -> Tally:
     """Return the sum of one or more tallies."""
     some = list(tallies)
     return Tally(
-        sum(one.games for one in some),
-        tuple(map(sum, zip(*(one.wins for one in some), strict=True))),
-        _by_player(one.scores for one in some),
-        _sum(one.lengths for one in some),
-        _sum(one.events for one in some),
-        _by_player(one.won_scores for one in some),
-        _by_player(one.won_lengths for one in some),
+        sum(tally.games for tally in some),
+        tuple(map(sum, zip(*(tally.wins for tally in some), strict=True))),
+        _by_player(tally.scores for tally in some),
+        _sum(tally.lengths for tally in some),
+        _sum(tally.events for tally in some),
+        _by_player(tally.won_scores for tally in some),
+        _by_player(tally.won_lengths for tally in some),
     )
 
 
@@ -174,8 +174,8 @@ def _by_player(counts: Iterable[tuple[Counter[int], ...]]) -> tuple[Counter[int]
 
 def _sum(counters: Iterable[Counter[Key]]) -> Counter[Key]:
     found: dict[Key, int] = {}
-    for one in counters:
-        for key, times in one.items():
+    for counter in counters:
+        for key, times in counter.items():
             found[key] = found.get(key, 0) + times
     return _counter_of(found)
 

@@ -30,8 +30,8 @@ def read(
     """
     try:
         found = make(told)
-        if _canonical(write(found), apart) != _canonical(told, apart):
-            raise ValueError("Its values contradict each other.")
+        same = _canonical(write(found), apart) == _canonical(told, apart)
+        check(same, "Its values contradict each other.")
     except WRONG as error:
         why = f": {error}" if isinstance(error, ValueError) else "."
         raise InvalidOption(f"This is no {what} as as_dict() writes one{why}") from None
@@ -45,20 +45,23 @@ def _canonical(told: Any, apart: str) -> str:
     return json.dumps(told, sort_keys=True)
 
 
-def fraction(text: Any) -> Fraction:
-    """Return the fraction that a text is.
+def check(held: object, otherwise: str) -> None:
+    """Refuse values of which something does not hold, while a result is read from them.
 
-    >>> fraction("1/3")
-    Fraction(1, 3)
+    Args:
+        held: what must hold.
+        otherwise: the sentence that `read` adds to its refusal.
     """
-    if not (isinstance(text, str) and FRACTION.fullmatch(text)):
-        raise ValueError("A fraction is written as 1/3.")
-    return Fraction(text)
+    if not held:
+        raise ValueError(otherwise)
 
 
 def probability(text: Any) -> Fraction:
-    """Return the probability that a text is."""
-    found = fraction(text)
-    if not 0 <= found <= 1:
-        raise ValueError("A probability lies between 0 and 1.")
-    return found
+    """Return the probability that a text is.
+
+    >>> probability("1/3")
+    Fraction(1, 3)
+    """
+    written = isinstance(text, str) and FRACTION.fullmatch(text)
+    check(written and 0 <= Fraction(text) <= 1, "A probability is written as 1/3.")
+    return Fraction(text)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sized
 from contextlib import closing, contextmanager
 from typing import Any, Final, NamedTuple, TypeVar
 
 from zwidgets.core.arguments import as_plain, takes
 from zwidgets.core.background import import_whole
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import need, quoted
 
 DELAY: Final = 2.0
 """Seconds after which progress is shown, if it is not asked for."""
@@ -41,7 +41,7 @@ class Scale(NamedTuple):
     fewest: int = 1
 
     def quicker(self, seconds: float) -> str:
-        """The value with which a call that takes so long would be quick, as a sentence's end.
+        """Return the value with which the call would be quick, as the end of a sentence, or "".
 
         >>> Scale("games", 1_000).quicker(70), Scale("games", 3).quicker(70)
         ('; games=210 takes about 15 seconds', '')
@@ -54,7 +54,7 @@ class Scale(NamedTuple):
 
 
 class Tell:
-    """Is told of what is done; says once, within the first seconds, how long the whole takes.
+    """A counter of the games that are done, which says early, once, how long all will take.
 
     Args:
         more: shows that so many more games are done.
@@ -77,14 +77,14 @@ class Tell:
         self._parts, self._lock, self.done = 0.0, threading.Lock(), 0
 
     def __call__(self, games: int) -> object:
-        """So many more games are done."""
+        """Count games that are done."""
         self.done += games
         found = self._more(games)
         self._report(self.done)
         return found
 
     def part(self, games: float) -> None:
-        """A part of a game more is done, which only says how long the whole takes; any thread."""
+        """Count a part of a game, by which the whole time is estimated; from any thread."""
         with self._lock:
             self._parts += games
             self._report(self._parts)
@@ -129,7 +129,7 @@ def _told(seconds: float) -> str:
 def shown(
     progress: Progress, total: int, scale: Scale | None = None, warm: int = 0, unit: str = "games"
 ) -> Iterator[Tell]:
-    """Show how many games are done, and say how long all take: gives what is told of games.
+    """Show how many games are done, and how long all take; yields what counts them.
 
     A bar is shown in a terminal or notebook; elsewhere, as in a log, a line comes at the end.
 
@@ -142,11 +142,11 @@ def shown(
     """
     progress = as_plain(progress)
     known = progress is None or isinstance(progress, bool)
-    if not (takes(progress, 0) if callable(progress) else known):
-        raise InvalidOption(
-            f"{quoted(progress)} shows no progress: write True, False or None, or a function of a "
-            "number of games."
-        )
+    need(
+        takes(progress, 0) if callable(progress) else known,
+        f"{quoted(progress)} shows no progress: write True, False or None, or a function of a "
+        "number of games.",
+    )
     if callable(progress):
         yield Tell(progress)
     elif progress is False:
@@ -179,7 +179,7 @@ def _line(told: str) -> None:
 
 
 def _bar(**given: Any) -> Any:
-    """A progress bar of `tqdm`, without the thread by which it looks at bars that stand still."""
+    """Return a bar of `tqdm`, without the thread in which it watches bars that stand still."""
     import_whole("tqdm.auto")
     from tqdm.auto import tqdm
 
@@ -190,16 +190,15 @@ def collect(
     results: Generator[Item, None, None],
     keep: Callable[[Item], int | None],
     tell: Callable[[int], object],
-) -> bool:
+    kept: Sized | None = None,
+) -> None:
     """Keep results as they come, until there are no more or an interrupt (Ctrl+C) comes.
 
     Args:
         results: the results.
         keep: keeps a result in a single step, and says how many games it holds; None is one.
         tell: is told of so many games.
-
-    Returns:
-        Whether an interrupt came.
+        kept: where they are kept; an interrupt goes on while it is empty. None ends it here.
     """
     try:
         with closing(results):
@@ -207,5 +206,5 @@ def collect(
                 games = keep(item)
                 tell(1 if games is None else games)
     except KeyboardInterrupt:
-        return True
-    return False
+        if kept is not None and not kept:
+            raise

@@ -1,18 +1,12 @@
-"""Tasks on an executor. What is lost with a worker, or refused, is done again elsewhere."""
+"""Tasks on an executor; those that it loses or refuses are done elsewhere."""
 
 from __future__ import annotations
 
 import pickle
 import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    wait,
-)
+from concurrent import futures
+from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -39,12 +33,12 @@ def remote(
     executor: Executor,
     players: Iterable[Player],
 ) -> Results[Task, Found]:
-    """Do tasks on an executor.
+    """Yield the results of tasks that are done on an executor.
 
-    What a broken pool of processes loses is done in a fresh pool, first the tasks that it had not
-    been given. If that breaks too, the rest is left out: a task that ends its process would end
-    this one as well. What another executor refuses or loses is done here, and so are tasks whose
-    players cannot be sent to another process. A warning says so.
+    Tasks that a broken pool of processes has lost are done in a fresh pool, after those that it had
+    not been given. If that pool breaks too, the rest is left out, since a task that crashes its
+    process would crash this one as well. Tasks that another executor refuses or loses are done
+    here, and so are those whose players cannot be sent to another process. A warning says so.
 
     Args:
         do: does a task.
@@ -74,12 +68,10 @@ def remote(
 
 def _fresh(executor: Executor) -> Executor | None:
     """Return a pool of processes like a broken one; None if it is no such pool."""
-    from concurrent.futures import ProcessPoolExecutor
-
-    if not isinstance(executor, ProcessPoolExecutor):
+    if not isinstance(executor, futures.ProcessPoolExecutor):
         return None
     given: Any = executor  # it does not tell otherwise how it was made
-    return ProcessPoolExecutor(
+    return futures.ProcessPoolExecutor(
         given._max_workers, given._mp_context, given._initializer, given._initargs
     )
 
@@ -105,7 +97,7 @@ class _Given(Generic[Task, Found]):
     lost: list[Task] = field(default_factory=list)
 
     def results(self, tasks: Iterator[Task]) -> Results[Task, Found]:
-        """The results of tasks. If the executor breaks, `lost` has those without a result."""
+        """Yield the results of tasks. If the executor breaks, `lost` has those without a result."""
         pending = self.pending
         try:
             while True:
@@ -116,7 +108,7 @@ class _Given(Generic[Task, Found]):
                 if not pending:
                     break
                 patience = PATIENCE if self.refused else None
-                done, late = wait(pending, patience, return_when=FIRST_COMPLETED)
+                done, late = futures.wait(pending, patience, futures.FIRST_COMPLETED)
                 for future in done or late:
                     task = pending.pop(future)
                     try:
@@ -152,7 +144,7 @@ class _Given(Generic[Task, Found]):
             return future.result(timeout=0)
         except BrokenExecutor:
             raise
-        except (CancelledError, TimeoutError):
+        except (futures.CancelledError, TimeoutError):
             pass
         except CannotCompile as error:
             _warn(f"Of a worker: {error}")

@@ -16,39 +16,19 @@ from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_from_header
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import listed, need, quoted
 from zwidgets.core.match.players import bot_names, player_name
 from zwidgets.core.match.record import Absent
 from zwidgets.core.shown.picture import shown
-from zwidgets.odds import charts, plainly, tables
+from zwidgets.odds import charts, intervals, plainly, ranges, tables
 from zwidgets.odds.asking import viewer_of
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.compiler import compiled_policies
-from zwidgets.odds.intervals import (
-    CONFIDENCE,
-    Bounds,
-    Estimate,
-    difference,
-    mean,
-    paired,
-    ranked,
-    table,
-    wilson,
-)
+from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate
 from zwidgets.odds.plain import Tally, nothing, total
 from zwidgets.odds.progress import Progress
-from zwidgets.odds.work import (
-    GROUPS,
-    LAST_GAME,
-    Ranges,
-    Work,
-    added,
-    joined,
-    regrouped,
-    size,
-    together,
-    without,
-)
+from zwidgets.odds.ranges import Ranges
+from zwidgets.odds.work import GROUPS, LAST_GAME, Work, added, regrouped, together
 
 if TYPE_CHECKING:
     from zwidgets.odds.adjusting import Adjusted
@@ -78,7 +58,7 @@ class Simulation(tables.Shown):
             the number after its last.
         seconds: how long it took.
 
-    >>> from zwidgets.odds import simulate
+    >>> from zwidgets.odds.running import simulate
     >>> found = simulate("dead-center", 2_000, "careful", seed=1)
     >>> found.games, found.probability("win").games
     (2000, 2000)
@@ -111,7 +91,7 @@ class Simulation(tables.Shown):
     @property
     def missing(self) -> Ranges:
         """The numbers of the games that `resume` would play, as ranges (see `played`)."""
-        return without(((self.work.first, self.work.end),), self.played)
+        return ranges.without(((self.work.first, self.work.end),), self.played)
 
     @property
     def seed(self) -> int:
@@ -173,7 +153,8 @@ class Simulation(tables.Shown):
             seat: the player, if the event is a win.
             confidence: how often such an interval holds the true value.
         """
-        return wilson(self._count(self._total, event, seat), self._some_games(), confidence)
+        count = self._count(self._total, event, seat)
+        return intervals.wilson(count, self._some_games(), confidence)
 
     def mean(
         self,
@@ -193,7 +174,8 @@ class Simulation(tables.Shown):
             confidence: how often such an interval holds the true value.
             given: `win` for the games that this player won, `loss` for the others; None for all.
         """
-        return mean(self._some(what, seat, given), confidence, bounds_of(self.work.game, what))
+        counts, bounds = self._some(what, seat, given), bounds_of(self.work.game, what)
+        return intervals.mean(counts, confidence, bounds)
 
     def adjusted(
         self, seat: int = 0, games: int = 200, confidence: float = 0.95, progress: Progress = None
@@ -241,14 +223,14 @@ class Simulation(tables.Shown):
             given: `win` for the games that this player won, `loss` for the others; None for all.
         """
         counts = self._some(what, seat, given)
-        return ranked(counts, share, confidence, bounds_of(self.work.game, what) or (-inf, inf))
+        bounds = bounds_of(self.work.game, what) or (-inf, inf)
+        return intervals.ranked(counts, share, confidence, bounds)
 
     def _some(self, what: Measure, seat: int, given: Condition | None) -> Counter[int]:
         """Return the counts, of at least one game."""
         self._some_games()
         found = self.counts(what, seat, given)
-        if not found:
-            raise InvalidOption(f"None of the {self.games:,} games is a {given} of seat {seat}.")
+        need(found, f"None of the {self.games:,} games is a {given} of seat {seat}.")
         return found
 
     def compare(
@@ -269,25 +251,24 @@ class Simulation(tables.Shown):
             confidence: how often such an interval holds the true value.
 
         Raises:
-            InvalidOption: for pairs the seeds differ, or there are fewer than 30 groups of games in
-                common.
+            InvalidOption: pairs have different seeds, or fewer than 30 groups of games in common.
         """
         as_kind(other, Simulation, f"{quoted(other)} is no result of a simulation.")
         if as_bool(paired, "paired"):
             return self._paired(other, event, seat, confidence)
-        return difference(*(one.probability(event, seat, confidence) for one in (self, other)))
+        shares = (some.probability(event, seat, confidence) for some in (self, other))
+        return intervals.difference(*shares)
 
     def _paired(self, other: Simulation, event: str, seat: int, confidence: float) -> Estimate:
-        if self.seed != other.seed:
-            raise InvalidOption("Pairs need the same seed.")
+        need(self.seed == other.seed, "Pairs need the same seed.")
         most = max(self.work.group, other.work.group)
-        ours, others = (regrouped(one.groups, most // one.work.group) for one in (self, other))
+        ours, others = (regrouped(run.groups, most // run.work.group) for run in (self, other))
         found = [
             (mine.games, self._count(mine, event, seat), other._count(theirs, event, seat))
             for place, mine in ours.items()
             if (theirs := others.get(place)) and theirs.games == mine.games
         ]
-        return paired(found, confidence)
+        return intervals.paired(found, confidence)
 
     def convergence(
         self, event: str = WIN, seat: int = 0, confidence: float = CONFIDENCE, points: int = 200
@@ -298,32 +279,32 @@ class Simulation(tables.Shown):
             event: `win`, or one of `events`.
             seat: the player, if the event is a win.
             confidence: how often such an interval holds the true value.
-            points: the most points that are returned, 1 or more.
+            points: the most points that are returned, 1 or more; the last is always there.
         """
         self._some_games()
-        counts = [(self._count(one, event, seat), one.games) for one in self.groups.values()]
-        return settled(counts, points, confidence, f"{event}, {self.work.game.header}")
+        every = -(-len(self.groups) // as_count(points, "points"))
+        tallies = self.groups.values()
+        counts = accumulate(self._count(tally, event, seat) for tally in tallies)
+        sums = [*zip(counts, accumulate(tally.games for tally in tallies), strict=True)]
+        kept = sums[every - 1 :: every] + (sums[-1:] if len(sums) % every else [])
+        found = [intervals.wilson(count, games, confidence) for count, games in kept]
+        return Convergence(found, f"{event}, {self.work.game.header}")
 
     def __add__(self, other: Simulation) -> Simulation:
         """Add two runs of the same call, with the same seed.
 
         The games between them may come later, in another part or by `resume`; until then they are
         `missing`.
-
-        Raises:
-            InvalidOption: they differ in more than their games, or have games in common.
         """
         if not isinstance(other, Simulation):
             return NotImplemented
-        played, games = joined(self.played, other.played), self.games + other.games
+        played, games = ranges.joined(self.played, other.played), self.games + other.games
         work = together(self.work, other.work, games)
-        if common := size(without(self.played, without(self.played, other.played))):
-            raise InvalidOption(
-                f"These runs have {counted(common, 'game')} in common; begin the second with "
-                "first=."
-            )
+        common = ranges.size(ranges.without(self.played, ranges.without(self.played, other.played)))
+        told = f"These runs have {counted(common, 'game')} in common; begin the second with first=."
+        need(not common, told)
         mine, theirs = (
-            regrouped(one.groups, work.group // one.work.group) for one in (self, other)
+            regrouped(run.groups, work.group // run.work.group) for run in (self, other)
         )
         return Simulation(work, added(mine, theirs), played, self.seconds + other.seconds)
 
@@ -338,8 +319,7 @@ class Simulation(tables.Shown):
         return tally.wins[self.work.game.as_seat(seat)] if event == WIN else tally.events[event]
 
     def _some_games(self) -> int:
-        if not self.games:
-            raise InvalidOption("No game was played before the simulation was stopped.")
+        need(self.games, "No game was played before the simulation was stopped.")
         return self.games
 
     # As a table
@@ -364,13 +344,13 @@ class Simulation(tables.Shown):
         missing = self.missing
         stopped = ", interrupted" if missing else ""
         if missing and missing[-1][1] < self.work.end:
-            stopped = f", {counted(size(missing), 'game')} missing between them"
+            stopped = f", {counted(ranges.size(missing), 'game')} missing between them"
         what = f"{counted(self.games, 'game')} of {self.work.game.header}, {policy}"
         return f"{what}, seed {self.seed}{begun}{stopped}"
 
     def cells(self) -> tables.Cells:
         """Return each estimate with its interval."""
-        return table(self.estimates() if self.games else {})
+        return intervals.table(self.estimates() if self.games else {})
 
     def __repr__(self) -> str:
         return f"<Simulation of {self.title}>"
@@ -384,7 +364,7 @@ class Simulation(tables.Shown):
     def to_frame(self) -> Any:
         """Return the estimates as a pandas DataFrame, by name."""
         columns, found = ["value", "low", "high", "games"], self.estimates()
-        frame = tables.frame([one.as_dict() for one in found.values()])[columns]
+        frame = tables.frame([estimate.as_dict() for estimate in found.values()])[columns]
         return frame.set_axis([*found])
 
     def as_dict(self) -> dict[str, Any]:
@@ -399,18 +379,18 @@ class Simulation(tables.Shown):
             "games": self.games,
             "interrupted": self.interrupted,
             "wins": list(self.wins),
-            "scores": [dict(sorted(one.items())) for one in self.scores],
-            "lengths": dict(sorted(self.lengths.items())),
+            "scores": [*map(_sorted, self.scores)],
+            "lengths": _sorted(self.lengths),
             "events": self.events,
             "seconds": self.seconds,
             "planned": self.work.games,
             "compiled": self.work.compiled,
             "group": self.work.group,
-            "played": [list(one) for one in self.played],
+            "played": [list(ends) for ends in self.played],
             "groups": {place: _told(tally) for place, tally in self.groups.items()},
             "estimates": {
-                name: {key: value for key, value in one.as_dict().items() if key in ENDS}
-                for name, one in (self.estimates() if self.games else {}).items()
+                name: {key: value for key, value in estimate.as_dict().items() if key in ENDS}
+                for name, estimate in (self.estimates() if self.games else {}).items()
             },
         }
 
@@ -421,7 +401,7 @@ class Simulation(tables.Shown):
         A policy of your own is kept by its name only, so that such a simulation plays no more.
 
         >>> import json
-        >>> from zwidgets.odds import simulate
+        >>> from zwidgets.odds.running import simulate
         >>> found = simulate("dead-center", 2_000, seed=1)
         >>> again = Simulation.from_dict(json.loads(json.dumps(found.as_dict())))
         >>> again.probability("win") == found.probability("win")
@@ -447,7 +427,7 @@ class Simulation(tables.Shown):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Convergence(tables.Shown, Sequence[Estimate]):
-    """An estimate after more and more games.
+    """An estimate after more and more games, as a table and a band that narrows.
 
     Attributes:
         points: the estimates, each from all games so far.
@@ -466,43 +446,30 @@ class Convergence(tables.Shown, Sequence[Estimate]):
     def __repr__(self) -> str:
         return f"<{self.title}: {counted(len(self), 'point')}, last {self.points[-1]}>"
 
+    def cells(self) -> tables.Cells:
+        """Return each estimate with the number of games behind it."""
+        rows = [[f"{estimate.games:,}", *estimate.texts()] for estimate in self]
+        return ["games", "estimate", "interval"], rows
+
     def _repr_html_(self) -> str:
         told = f"{self.title}: {self.points[-1]}"
         return f"<p>{escape(told)}</p>{shown(charts.settling(self.points, self.title))}"
 
     def to_frame(self) -> Any:
         """Return the points as a pandas DataFrame, indexed by the number of games."""
-        frame = tables.frame([one.as_dict() for one in self])
+        frame = tables.frame([estimate.as_dict() for estimate in self])
         return frame[["games", "value", "low", "high"]].set_index("games")
-
-
-def settled(
-    counts: Sequence[tuple[int, int]], points: int, confidence: float, title: str
-) -> Convergence:
-    """Return the estimates of a share as groups of games were added, at most so many points.
-
-    Args:
-        counts: for each group the games in which the event happened, and all its games.
-        points: the most points, 1 or more; the last is always there.
-        confidence: as 0.95.
-        title: what was counted.
-    """
-    every = -(-len(counts) // as_count(points, "points"))
-    sums = [*accumulate(counts, lambda one, other: (one[0] + other[0], one[1] + other[1]))]
-    kept = sums[every - 1 :: every]
-    kept += sums[-1:] if len(counts) % every else []
-    return Convergence([wilson(*one, confidence) for one in kept], title)
 
 
 def _told(tally: Tally) -> list[Any]:
     return [
         tally.games,
         list(tally.wins),
-        [_sorted(one) for one in tally.scores],
+        [*map(_sorted, tally.scores)],
         _sorted(tally.lengths),
         dict(tally.events),
-        [_sorted(one) for one in tally.won_scores],
-        [_sorted(one) for one in tally.won_lengths],
+        [*map(_sorted, tally.won_scores)],
+        [*map(_sorted, tally.won_lengths)],
     ]
 
 
@@ -515,14 +482,13 @@ def _work_told(told: Any) -> Work:
     game = game_from_header(told["game"])
     state, seed = game.parse(told["position"]), check_seed(int(told["seed"]))
     first, games, group = (_count(told[key]) for key in ("first", "planned", "group"))
-    if state.outcome is not None or games < 1 or first + games - 1 > LAST_GAME or group < 1:
-        raise ValueError("No such games can be played.")
+    some = min(games, group) > 0 and first + games - 1 <= LAST_GAME
+    plainly.check(some and state.outcome is None, "No such games can be played.")
     known = bot_names(game) + (compiled_policies(game) if told["compiled"] else ())
     policies = tuple(
         [name if name in known else Bot(name, Absent(name, 0)) for name in told["policies"]]
     )
-    if len(policies) != game.seats:
-        raise ValueError(f"There are {game.seats} players.")
+    plainly.check(len(policies) == game.seats, f"There are {game.seats} players.")
     seat, compiled = viewer_of(game, told["seat"]), told["compiled"] is True
     return Work(game, str(state), seat, policies, seed, compiled, group, first, games)
 
@@ -530,19 +496,18 @@ def _work_told(told: Any) -> Work:
 def _counts_told(told: Any, work: Work) -> tuple[dict[int, Tally], Ranges]:
     """Return the counts of a simulation that were told so, and the games behind them."""
     played = tuple([(_count(first), _count(end)) for first, end in told["played"]])
-    inside = not without(played, ((work.first, work.end),))
-    if joined(played) != played or not inside:
-        raise ValueError("These games were not to be played.")
-    groups = {int(place): _tally(one, work) for place, one in told["groups"].items()}
-    if len(groups) > 2 * GROUPS or list(groups) != sorted(groups):
-        raise ValueError("There are too many groups, or they are in no order.")
+    inside = not ranges.without(played, ((work.first, work.end),))
+    plainly.check(inside and ranges.joined(played) == played, "These games were not to be played.")
+    groups = {int(place): _tally(group, work) for place, group in told["groups"].items()}
+    ordered = len(groups) <= 2 * GROUPS and list(groups) == sorted(groups)
+    plainly.check(ordered, "There are too many groups, or they are in no order.")
     for place, tally in groups.items():
         begin = place * work.group
-        outside = without(played, ((begin, begin + work.group),))
-        if not 0 < tally.games == size(played) - size(outside):
-            raise ValueError("A group holds other games than those that were played.")
-    if sum(one.games for one in groups.values()) != size(played):
-        raise ValueError("A group is missing.")
+        outside = ranges.without(played, ((begin, begin + work.group),))
+        same = 0 < tally.games == ranges.size(played) - ranges.size(outside)
+        plainly.check(same, "A group holds other games than those that were played.")
+    every = sum(tally.games for tally in groups.values()) == ranges.size(played)
+    plainly.check(every, "A group is missing.")
     return groups, played
 
 
@@ -558,19 +523,21 @@ def _tally(told: Any, work: Work) -> Tally:
         tuple(map(_counter, won_lengths)),
     )
     players = (found.wins, found.scores, found.won_scores, found.won_lengths)
-    if any(len(one) != work.game.seats for one in players) or not _adds_up(found):
-        raise ValueError("The counts of a group do not add up.")
+    whole = all(len(part) == work.game.seats for part in players) and _adds_up(found)
+    plainly.check(whole, "The counts of a group do not add up.")
     return found
 
 
-def _adds_up(one: Tally) -> bool:
-    every = [one.lengths.total(), *(score.total() for score in one.scores)]
-    won = zip(one.wins, one.scores, one.won_scores, one.won_lengths, strict=True)
+def _adds_up(tally: Tally) -> bool:
+    every = [tally.lengths.total(), *(score.total() for score in tally.scores)]
+    won = zip(tally.wins, tally.scores, tally.won_scores, tally.won_lengths, strict=True)
     return (
-        set(every) == {one.games}
-        and all(times <= one.games for times in one.events.values())
+        set(every) == {tally.games}
+        and all(times <= tally.games for times in tally.events.values())
         and all(
-            wins == scores.total() == lengths.total() and scores <= whole and lengths <= one.lengths
+            wins == scores.total() == lengths.total()
+            and scores <= whole
+            and lengths <= tally.lengths
             for wins, whole, scores, lengths in won
         )
     )
@@ -581,6 +548,6 @@ def _counter(told: Any) -> Counter[int]:
 
 
 def _count(told: Any) -> int:
-    if type(told) is not int or not 0 <= told <= LAST_GAME + 1:
-        raise ValueError("A count is a whole number from 0 on.")
-    return told
+    whole = type(told) is int and 0 <= told <= LAST_GAME + 1
+    plainly.check(whole, "A count is a whole number from 0 on.")
+    return int(told)

@@ -46,7 +46,7 @@ Beginning = Callable[[State], Played]
 def rollouts(
     state: State, seat: int, moves: Sequence[Move], seed: int, fast: bool = True
 ) -> Rollouts:
-    """Rollouts of these moves of a seat; none has been played yet.
+    """Return rollouts of these moves of a seat; none has been played yet.
 
     Args:
         state: the position.

@@ -17,30 +17,18 @@ from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidPosition, listed, quoted
+from zwidgets.core.errors import listed, quoted
 from zwidgets.core.match.players import as_player, bot_names
-from zwidgets.odds.asking import resolve_position, viewer_of
+from zwidgets.odds import ranges
+from zwidgets.odds.asking import resolve_position, unfinished, viewer_of
 from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.ranges import Ranges
 from zwidgets.odds.remote import remote
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.work import (
-    LAST_GAME,
-    Done,
-    Ranges,
-    Work,
-    added,
-    as_result,
-    do,
-    group_size,
-    joined,
-    load_compiled,
-    moves_of,
-    or_before,
-    size,
-    without,
-)
+from zwidgets.odds.resuming import as_result, or_before
+from zwidgets.odds.work import LAST_GAME, Done, Work, added, do, group_size, load_compiled, moves_of
 
 TASK_SECONDS: Final = 0.5
 """How long a task on an executor should take."""
@@ -110,7 +98,7 @@ def simulate(
     scale = None if resume else Scale("games", games)
     load_compiled(work.game, work.policies)
     warm = 0 if executor is None else 1 + FIRST
-    with shown(progress, size(gaps), scale, warm) as tell:
+    with shown(progress, ranges.size(gaps), scale, warm) as tell:
         step = tell.steps(partial(moves_of, work)) if executor is None else nothing_more
         collect(_results(found.work, gaps, executor, step), kept.add, tell)
     seconds = found.seconds + time.perf_counter() - begun_at
@@ -139,11 +127,9 @@ def work_of(
     options: dict[str, Any],
 ) -> Work:
     """Return the work that these arguments ask for (see `simulate`)."""
-    state = resolve_position(game, position, options)
+    state = unfinished(resolve_position(game, position, options))
     number = as_count(first, "a game", 0, LAST_GAME)
     games = as_count(games, "games", most=LAST_GAME - number + 1)
-    if state.outcome is not None:
-        raise InvalidPosition(f"The position is over: {state.outcome.reason}")
     policies = policies_of(state.game, policy)
     seat, seed = viewer_of(state.game, seat), check_seed(seed)
     compiled, group = _compiled(state.game, policies), group_size(games)
@@ -154,10 +140,10 @@ def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple
     """Return the policy of each player (see `simulate`)."""
     chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
     found: list[str | Bot] = ["careful"] * game.seats
-    for seat, one in chosen.items():
-        player = one if isinstance(one, str) or not callable(one) else as_player(game, one)
+    for seat, named in chosen.items():
+        player = named if isinstance(named, str) or not callable(named) else as_player(game, named)
         found[game.as_seat(seat)] = cast("str | Bot", player)
-    names = [one for one in found if not isinstance(one, Bot)]
+    names = [player for player in found if not isinstance(player, Bot)]
     known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)])) if names else ()
     for name in names:
         told = f"{game.title} has no policy {quoted(name)}"
@@ -181,7 +167,7 @@ def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
 def play_rest(
     work: Work, found: list[Made], make: Callable[[int, Step], Made], progress: Progress
 ) -> None:
-    """Make something of each game of some work, in order, from the first that is not there yet.
+    """Make something of each game of some work, in order, from the first that is missing.
 
     Args:
         work: the games.
@@ -189,16 +175,14 @@ def play_rest(
         make: makes it of a game's number, and calls a function after each move.
         progress: as in `simulate`.
 
-    Raises:
-        KeyboardInterrupt: an interrupt came before there was anything.
+    An interrupt that comes before there is anything goes on.
     """
     numbers = range(len(found), work.games)
     scale = None if found else Scale("games", work.games)
     load_compiled(work.game, work.policies)
     with shown(progress, len(numbers), scale) as tell:
         step = tell.steps(partial(moves_of, work))
-        if collect((make(number, step) for number in numbers), found.append, tell) and not found:
-            raise KeyboardInterrupt
+        collect((make(number, step) for number in numbers), found.append, tell, found)
 
 
 def as_executor(executor: Any) -> Executor | None:
@@ -227,7 +211,7 @@ class _Kept:
     def add(self, result: Result) -> int:
         """Add the counts of a part of the work; returns its number of games."""
         (part, done), (groups, played) = result, self.now
-        self.now = added(groups, done), joined(played, ((part.first, part.end),))
+        self.now = added(groups, done), ranges.joined(played, ((part.first, part.end),))
         return part.games
 
 
@@ -247,14 +231,14 @@ def _results(
         seconds = time.perf_counter()
         yield part, do(part)
         rate = part.games / max(time.perf_counter() - seconds, 1e-6)
-        gaps = without(gaps, ((part.first, part.end),))
+        gaps = ranges.without(gaps, ((part.first, part.end),))
     if gaps:
-        tasks = work.cut(gaps, _task_size(work, size(gaps), rate))
+        tasks = work.cut(gaps, _task_size(work, ranges.size(gaps), rate))
         yield from remote(do, tasks, executor, work.policies)
 
 
 def _task_size(work: Work, left: int, rate: float) -> int:
-    """The number of games in a task: `TASK_SECONDS` of work, and at least four tasks a core."""
+    """Return the games of a task: `TASK_SECONDS` of work, and at least four tasks for each core."""
     fair = left // (4 * (os.cpu_count() or 1))
     games = min(int(rate * TASK_SECONDS), fair)
     return max(games // work.piece, 1) * work.piece

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from operator import attrgetter
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from zwidgets.core.arguments import as_kind
 from zwidgets.core.background import done
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK
-from zwidgets.core.errors import InvalidOption, contrasted, listed, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
-from zwidgets.core.match.players import bot_named, player_name
+from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import CannotCompile, compiled_of
 from zwidgets.odds.plain import Step, Tally, nothing_more, tally_of, total
+from zwidgets.odds.ranges import Ranges
+from zwidgets.odds.resuming import check_same
 
 GROUPS: Final = 1_024
 """The most groups of games that are kept."""
 LAST_GAME: Final = 2**53 - 1
 """The highest number of a game."""
 
-Earlier = TypeVar("Earlier")
 Done = dict[int, Tally]
 """The counts, by the number of the group."""
 
@@ -62,12 +60,11 @@ class Work:
 
     def part(self, first: int, games: int) -> Work:
         """Return the same work on these games."""
-        same = (first, games) == (self.first, self.games)
-        return self if same else replace(self, first=first, games=games)
+        return replace(self, first=first, games=games)
 
     @property
     def end(self) -> int:
-        """The number after that of the last game."""
+        """The number after the last game's."""
         return self.first + self.games
 
     def cut(self, ranges: Ranges, size: int) -> Iterator[Work]:
@@ -121,39 +118,6 @@ def check_same_work(one: Work, other: Work) -> None:
     check_same({name: (getattr(one, name), getattr(other, name)) for name in _SAME})
 
 
-def check_same(named: Mapping[str, tuple[Any, Any]]) -> None:
-    """Refuse two runs in which something differs: by name what it is in one and in the other."""
-    for name, (mine, theirs) in named.items():
-        if mine == theirs:
-            continue
-        if name == "policies":
-            mine, theirs = (listed(map(player_name, some)) for some in (mine, theirs))
-        if mine == theirs:
-            raise InvalidOption(
-                f"These runs do not belong together: both are played by {mine}, but not by the "
-                "same functions. Run the cell of a function once, and name it in both calls."
-            )
-        mine, theirs = contrasted(mine, theirs)
-        raise InvalidOption(
-            f"These runs do not belong together: the {name} of one is {mine}, of the other "
-            f"{theirs}."
-        )
-
-
-def as_result(resume: object, kind: type[Earlier], call: str) -> Earlier | None:
-    """Return an earlier result that a call goes on from; None if there is none."""
-    told = f"{quoted(resume)} is no result of {call}."
-    found: Earlier | None = None if resume is None else as_kind(resume, kind, told)
-    return found
-
-
-def or_before(given: Any, resume: object, name: str, usual: Any = None) -> Any:
-    """Return an argument that was given; else that of an earlier result; else the usual."""
-    if given is not None:
-        return given
-    return usual if resume is None else attrgetter(name)(resume)
-
-
 def do(work: Work, step: Step = nothing_more) -> Done:
     """Play the games and count each group. This is the function that executors call."""
     found: Done = {}
@@ -196,8 +160,8 @@ def moves_from(state: State) -> int:
 
 def load_compiled(game: Game[Any], players: Iterable[object]) -> None:
     """Have the game compiled before a clock begins, if one of the players plays futures."""
-    bots = (bot_named(game, one) if isinstance(one, str) else one for one in players)
-    if any(isinstance(one, Bot) and isinstance(one.choose, Plan) for one in bots):
+    bots = (bot_named(game, player) if isinstance(player, str) else player for player in players)
+    if any(isinstance(bot, Bot) and isinstance(bot.choose, Plan) for bot in bots):
         compiled_of(game)
 
 
@@ -259,43 +223,3 @@ def _encoded(game: Game[Any], text: str, seat: int | None, policies: tuple[str, 
     state: State = game.parse(text)
     places = tuple(compiled.policies.index(name) for name in policies)
     return compiled, compiled.encode(state, seat), places
-
-
-Ranges = tuple[tuple[int, int], ...]
-"""The first number of each range, and the number after its last."""
-
-
-def joined(*ranges: Ranges) -> Ranges:
-    """Return the union of these sets; ranges that touch become one.
-
-    >>> joined(((0, 4), (8, 9)), ((4, 6),))
-    ((0, 6), (8, 9))
-    """
-    found: list[tuple[int, int]] = []
-    for first, end in sorted(one for some in ranges for one in some):
-        if found and first <= found[-1][1]:
-            found[-1] = found[-1][0], max(end, found[-1][1])
-        else:
-            found.append((first, end))
-    return tuple(found)
-
-
-def without(whole: Ranges, part: Ranges) -> Ranges:
-    """Return the numbers of `whole` that are not in `part`.
-
-    >>> without(((0, 10),), ((2, 3), (8, 12)))
-    ((0, 2), (3, 8))
-    """
-    for first, end in part:
-        cut = [((one, min(more, first)), (max(one, end), more)) for one, more in whole]
-        whole = tuple(piece for pieces in cut for piece in pieces if piece[0] < piece[1])
-    return whole
-
-
-def size(ranges: Ranges) -> int:
-    """Return how many numbers the ranges hold.
-
-    >>> size(((0, 2), (3, 8)))
-    7
-    """
-    return sum(end - first for first, end in ranges)

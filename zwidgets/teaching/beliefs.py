@@ -19,14 +19,17 @@ from zwidgets.core.arguments import as_count, as_function, as_kind
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
 from zwidgets.odds import asking, charts, tables
+from zwidgets.odds.asking import Distribution, Own
+from zwidgets.odds.asking import Event as Condition
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.resuming import ANEW, belong, check_same
 from zwidgets.odds.running import policies_of
-from zwidgets.odds.work import bot_of, check_same
+from zwidgets.odds.work import bot_of
 from zwidgets.teaching.filters import Filter, Thinned, Watcher
 from zwidgets.teaching.numbers import Written, fraction
 
@@ -78,7 +81,7 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Followed:
-    """How much of a match was followed.
+    """The part of a match that a belief has followed.
 
     Attributes:
         asked: what must be the same to go on from there, by name.
@@ -114,7 +117,7 @@ class _Shown(tables.Shown):
     @property
     def title(self) -> str:
         """Who plays there, in a sentence."""
-        told = ", ".join(f"{name} {_exactly(one)}" for name, one in self.players.items())
+        told = ", ".join(f"{name} {_exactly(share)}" for name, share in self.players.items())
         stopped = ""
         if self.followed and self.interrupted:
             events, planned = len(self.followed.events), self.followed.planned
@@ -126,12 +129,12 @@ class _Shown(tables.Shown):
 
     def __str__(self) -> str:
         head, rows = self.cells()
-        return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
+        return f"{self.title}\n{tables.text(head, [[cut(seen), *rest] for seen, *rest in rows])}"
 
     def pictures(self) -> tuple[str]:
         """Return how sure one becomes, from one thing seen to the next."""
-        steps = [self.prior, *(one.players for one in self.evidence)]
-        flow = {name: [_likely(one[name]) for one in steps] for name in self.prior}
+        steps = [self.prior, *(step.players for step in self.evidence)]
+        flow = {name: [_likely(step[name]) for step in steps] for name in self.prior}
         return (charts.stacked(flow, self.title, FLOW, self._words()),)
 
     def _words(self) -> dict[str, list[str]]:
@@ -140,7 +143,7 @@ class _Shown(tables.Shown):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Belief(_Shown, asking.Lawful):
+class Belief(_Shown):
     """Who plays in a seat, and what is hidden, given what was seen: a table and bars.
 
     Attributes:
@@ -164,33 +167,35 @@ class Belief(_Shown, asking.Lawful):
 
         As few places are named as tell the positions apart.
         """
-        lies = {one: one.game.places(one.unveiled()) for one in self.positions}
-        names = _telling([*lies.values()])
-        found: dict[str, Fraction] = defaultdict(Fraction)
-        for one, share in self.positions.items():
-            found[", ".join(f"{name}: {lies[one].get(name, '-')}" for name in names)] += share
+        lies = [state.game.places(state.unveiled()) for state in self.positions]
+        names = _telling(lies)
+        told = [", ".join(f"{name}: {there.get(name, '-')}" for name in names) for there in lies]
+        found = asking.merged(zip(told, self.positions.values(), strict=True))
         return dict(sorted(found.items(), key=lambda item: -item[1]))
 
-    @property
-    def law(self) -> asking.Law:
-        """The positions."""
-        return self.positions
+    def probability(self, event: Condition, given: Condition | None = None) -> Fraction:
+        """Return how likely an event is, given another; both are functions of a position."""
+        return asking.probability(self.positions, event, given)
+
+    def distribution(self, of: Own, given: Condition | None = None) -> Distribution:
+        """Return the distribution of a function of a position, given an event."""
+        return asking.distribution(self.positions, of, given)
 
     def cells(self) -> tables.Cells:
         """Return what was seen, how likely each player makes it, and how likely each was then."""
         head = ["seen", *(f"if {name}" for name in self.prior), *self.prior]
         blank = [""] * len(self.prior)
         rows = [["nothing yet", *blank, *map(tables.percent, self.prior.values())]]
-        for one in self.evidence:
-            known = [one.likelihoods.get(name) for name in self.prior]
+        for step in self.evidence:
+            known = [step.likelihoods.get(name) for name in self.prior]
             likely = ["" if share is None else tables.percent(share) for share in known]
-            rows.append([one.seen, *likely, *map(tables.percent, one.players.values())])
+            rows.append([step.seen, *likely, *map(tables.percent, step.players.values())])
         return head, rows
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SampledBelief(_Shown):
-    """Who plays in a seat, and what is hidden, estimated. It shows itself as a table and bars.
+    """Estimates of who plays in a seat, and of what is hidden: a table and bars.
 
     Attributes:
         who: what the player in the seat is called.
@@ -212,25 +217,26 @@ class SampledBelief(_Shown):
         """How likely each player is, given all that was seen; with an interval at 95 %."""
         return _estimates(self._runs, self.prior)
 
-    def probability(self, event: Callable[[Any], bool]) -> Estimate:
+    def probability(self, event: Condition) -> Estimate:
         """Return how likely an event is, a function of the present position."""
         return _estimate(self._runs, self.prior, lambda name, law: _share(law, event))
 
     def cells(self) -> tables.Cells:
         """Return what was seen, and how likely each player was then."""
         rows = [["nothing yet", *map(tables.percent, self.prior.values())]]
-        rows += [[one.seen, *map(describe_estimate, one.players.values())] for one in self.evidence]
+        seen = ((step.seen, step.players.values()) for step in self.evidence)
+        rows += [[told, *map(describe_estimate, shares)] for told, shares in seen]
         return ["seen", *self.prior], rows
 
     def _words(self) -> dict[str, list[str]]:
         return {
-            name: [tables.percent(one), *(briefly(step.players[name]) for step in self.evidence)]
-            for name, one in self.prior.items()
+            name: [tables.percent(share), *(briefly(step.players[name]) for step in self.evidence)]
+            for name, share in self.prior.items()
         }
 
 
 def _telling(lies: Sequence[Mapping[str, str]]) -> list[str]:
-    """Places that tell positions apart, those with short texts first."""
+    """Return the places that tell positions apart."""
     told: list[tuple[str | None, ...]] = [()] * len(lies)
     names: list[str] = []
     for name in sorted(lies[0], key=lambda name: (len(lies[0][name]), name)):
@@ -240,20 +246,20 @@ def _telling(lies: Sequence[Mapping[str, str]]) -> list[str]:
     return sorted(names)
 
 
-def _exactly(one: Fraction | Estimate) -> str:
-    return describe_estimate(one) if isinstance(one, Estimate) else tables.exactly(one)
+def _exactly(share: Fraction | Estimate) -> str:
+    return describe_estimate(share) if isinstance(share, Estimate) else tables.exactly(share)
 
 
-def _likely(one: Fraction | Estimate) -> Fraction | float:
+def _likely(share: Fraction | Estimate) -> Fraction | float:
     """Return a share as it is drawn. Samples make nothing certain or impossible."""
-    return _between(one.value) if isinstance(one, Estimate) else one
+    return _between(share.value) if isinstance(share, Estimate) else share
 
 
 def _between(share: float) -> float:
     return min(max(share, EXACT), 1 - EXACT)
 
 
-def describe_estimate(one: Estimate) -> str:
+def describe_estimate(found: Estimate) -> str:
     """Return an estimate with its interval, in percent. Samples make nothing certain or impossible.
 
     >>> describe_estimate(Estimate(1.0, 1.0, 1.0, 40))
@@ -261,24 +267,24 @@ def describe_estimate(one: Estimate) -> str:
     >>> describe_estimate(Estimate(0.25, 0.1, 0.4, 40))
     '25.00 % (10.00 % to 40.00 %)'
     """
-    low, high = _between(one.low), _between(one.high)
-    value = tables.percent(_between(one.value))
-    if tables.percent(low) == tables.percent(high) or briefly(one) != value:
-        return briefly(one)
+    low, high = _between(found.low), _between(found.high)
+    value = tables.percent(_between(found.value))
+    if tables.percent(low) == tables.percent(high) or briefly(found) != value:
+        return briefly(found)
     return f"{value} ({tables.percent(low, 'lower')} to {tables.percent(high, 'upper')})"
 
 
-def briefly(one: Estimate) -> str:
+def briefly(found: Estimate) -> str:
     """Return an estimate in percent; what is hardly met, or nearly always, by its interval's end.
 
     >>> briefly(Estimate(0.0, 0.0, 0.0123, 40)), briefly(Estimate(0.25, 0.1, 0.4, 40))
     ('< 1.23 %', '25.00 %')
     """
-    if one.value < 0.00005:
-        return f"< {tables.percent(max(one.high, EXACT), 'upper')}"
-    if one.value > 0.99995:
-        return f"> {tables.percent(min(one.low, 1 - EXACT), 'lower')}"
-    return tables.percent(one.value)
+    if found.value < 0.00005:
+        return f"< {tables.percent(max(found.high, EXACT), 'upper')}"
+    if found.value > 0.99995:
+        return f"> {tables.percent(min(found.low, 1 - EXACT), 'lower')}"
+    return tables.percent(found.value)
 
 
 def cut(seen: str) -> str:
@@ -376,14 +382,14 @@ def infer(
     game = match.game
     seat = game.as_seat(seat)
     prior, bots = _players(match, players)
-    if game.hidden and game.seats > 2:
-        raise InvalidOption(
-            f"In {game.title} several players have secrets, and what one of them hides is not told "
-            "by what another is: who plays is inferred in games for two, or without secrets."
-        )
+    need(
+        not game.hidden or game.seats <= 2,
+        f"In {game.title} several players have secrets, and what one of them hides is not told by "
+        "what another is: who plays is inferred in games for two, or without secrets.",
+    )
     _check_start(match)
-    if seed is not None and samples is None:
-        raise InvalidOption("Nothing is drawn here: leave out seed=, or give samples=.")
+    told = "Nothing is drawn here: leave out seed=, or give samples=."
+    need(seed is None or samples is not None, told)
     if samples is not None:
         seed = check_seed(getattr(resume, "seed", None) if seed is None else seed)
     watcher = Watcher(match, seat, notice)
@@ -408,19 +414,18 @@ def _every(
     filters = {name: Filter(watcher, bot, start) for name, bot in bots.items()}
     before: tuple[Evidence, ...] = ()
     if isinstance(resume, Belief):
-        filters = {name: one.copy(watcher) for name, one in resume._filters.items()}
+        filters = {name: held.copy(watcher) for name, held in resume._filters.items()}
         before = resume.evidence
 
     def learn(at: int, step: Step) -> Evidence | None:
         nonlocal filters
-        masses = {name: one.mass for name, one in filters.items()}
-        now = {name: one.copy(watcher) for name, one in filters.items()}
+        masses = {name: held.mass for name, held in filters.items()}
+        now = {name: held.copy(watcher) for name, held in filters.items()}
         _follow(step, now)
         likelihoods = {name: now[name].mass / mass for name, mass in masses.items() if mass}
-        weights = {name: prior[name] * one.mass for name, one in now.items()}
+        weights = {name: prior[name] * held.mass for name, held in now.items()}
         whole, told = sum(weights.values(), Fraction()), watcher.sentence(*step[:2])
-        if not whole:
-            raise InvalidOption(f"None of these players plays like this: {told}")
+        need(whole, f"None of these players plays like this: {told}")
         filters = now  # at once, since an interrupt may come at any time
         if len(set(likelihoods.values())) < 2:
             return None
@@ -440,36 +445,29 @@ def _followed(fresh: Followed, match: Match, resume: object) -> Followed:
         raise InvalidOption(f"{quoted(resume)} is no result of zw.infer.")
     found = resume.followed
     check_same({name: (mine, fresh.asked[name]) for name, mine in found.asked.items()})
-    if found.bots != fresh.bots:
-        raise InvalidOption(
-            "These runs do not belong together: the functions are not the same. Run the cell of a "
-            "function once, and name it in both calls."
-        )
-    if found.events != tuple(match.history)[: len(found.events)]:
-        raise InvalidOption("These runs do not belong together: resume follows another match.")
+    belong(found.bots == fresh.bots, f"the functions are not the same. {ANEW}")
+    same = found.events == tuple(match.history)[: len(found.events)]
+    belong(same, "resume follows another match.")
     return found
 
 
 def _players(match: Match, given: object) -> tuple[dict[str, Fraction], dict[str, Bot]]:
-    if not isinstance(given, Mapping) or not given:
-        raise InvalidOption(
-            f'{quoted(given)} names no players: write {{"careful": "1/2", "random": "1/2"}}.'
-        )
-    weights, bots = {}, {}
-    for one, weight in given.items():
-        bot = bot_of(match.game, policies_of(match.game, one)[0])
-        if isinstance(bot.choose, Plan):
-            raise InvalidOption(
-                f"{quoted(bot.name)} plays futures, so how likely it makes a move cannot be "
-                "counted out."
-            )
-        if bot.name in bots:
-            raise InvalidOption(f"Two players are called {quoted(bot.name)}: name them by zw.Bot.")
+    told = f'{quoted(given)} names no players: write {{"careful": "1/2", "random": "1/2"}}.'
+    players: Players = as_kind(given, Mapping, told)
+    need(players, told)
+    weights, bots = dict[str, Fraction](), dict[str, Bot]()
+    for player, weight in players.items():
+        bot = bot_of(match.game, policies_of(match.game, player)[0])
+        name = quoted(bot.name)
+        counted = not isinstance(bot.choose, Plan)
+        told = f"{name} plays futures, so how likely it makes a move cannot be counted out."
+        need(counted, told)
+        need(bot.name not in bots, f"Two players are called {name}: name them by zw.Bot.")
         weights[bot.name], bots[bot.name] = fraction(weight), bot
-    if min(weights.values()) <= 0:
-        raise InvalidOption("Each player has a share above 0; leave out who cannot play there.")
+    least = min(weights.values())
+    need(least > 0, "Each player has a share above 0; leave out who cannot play there.")
     whole = sum(weights.values())
-    return {name: one / whole for name, one in weights.items()}, bots
+    return {name: weight / whole for name, weight in weights.items()}, bots
 
 
 def _check_start(match: Match) -> None:
@@ -478,12 +476,12 @@ def _check_start(match: Match) -> None:
     if not (match.game.hidden and match.given_position):
         return
     for seat in range(match.game.seats):
-        drawn = (start.resample(seat, stream(0, "infer", one)) for one in range(DRAWS))
-        if any(one != start for one in drawn):
-            raise InvalidOption(
-                "The match begins in a position with secrets, and who made them is not known: "
-                "infer from a match that begins before they were made."
-            )
+        drawn = (start.resample(seat, stream(0, "infer", number)) for number in range(DRAWS))
+        need(
+            all(position == start for position in drawn),
+            "The match begins in a position with secrets, and who made them is not known: infer "
+            "from a match that begins before they were made.",
+        )
 
 
 def _follow_all(
@@ -496,6 +494,8 @@ def _follow_all(
 ) -> tuple[tuple[Evidence, ...], Followed]:
     """Return what was seen, event by event; after an interrupt less.
 
+    An interrupt that comes before any event was followed goes on.
+
     Args:
         match: the match.
         learn: follows an event, and gives what it tells.
@@ -503,42 +503,37 @@ def _follow_all(
         followed: how much was followed before.
         progress: as in `zw.simulate`.
         scale: what makes it quicker.
-
-    Raises:
-        KeyboardInterrupt: no event was followed.
     """
     events, first, found = tuple(match.history), len(followed.events), list[Evidence | None]()
     rest = islice(enumerate(match.steps(), 1), first, None)
     with shown(progress, len(events) - first, scale, unit="events") as tell:
-        stopped = collect((learn(*one) for one in rest), found.append, tell)
-    at = first + len(found)
-    if stopped and not at:
-        raise KeyboardInterrupt
-    seen = (*before, *(one for one in found if one is not None))
-    return seen, replace(followed, events=events[:at], planned=len(events))
+        collect((learn(*step) for step in rest), found.append, tell, None if first else found)
+    seen = (*before, *(evidence for evidence in found if evidence is not None))
+    events, planned = events[: first + len(found)], len(events)
+    return seen, replace(followed, events=events, planned=planned)
 
 
 def _follow(step: Step, filters: Mapping[str, Filter]) -> None:
-    """Follow an event. Until somebody chooses, all who are possible are alike."""
+    """Follow an event for each player; until somebody chooses, their positions are the same."""
     same: dict[int, dict[State, Fraction]] = {}
     before, event, after = step
-    for one in filters.values():
-        was = one.law
+    for held in filters.values():
+        was = held.law
         if event.by is None and id(was) in same:
-            one.law = same[id(was)]
+            held.law = same[id(was)]
         elif was:
-            one.follow(before, event, after)
-            same[id(was)] = one.law
+            held.follow(before, event, after)
+            same[id(was)] = held.law
 
 
 def _mixed(players: Mapping[str, Fraction], filters: Mapping[str, Filter]) -> dict[State, Fraction]:
     """Return how likely each position is, whoever plays."""
-    found: dict[State, Fraction] = defaultdict(Fraction)
-    for name, one in filters.items():
-        mass = one.mass
-        for state, weight in one.law.items():
-            found[state] += players[name] * weight / mass
-    return dict(found)
+    likely = {name: players[name] / held.mass for name, held in filters.items() if held.law}
+    return asking.merged(
+        (state, share * weight)
+        for name, share in likely.items()
+        for state, weight in filters[name].law.items()
+    )
 
 
 def _sampled(
@@ -548,12 +543,7 @@ def _sampled(
     progress: Progress,
     resume: SampledBelief | None,
 ) -> SampledBelief:
-    """Follow a match in several runs; `resume` has followed the events of `followed` already.
-
-    Raises:
-        InvalidOption: none of the players plays as was seen.
-        KeyboardInterrupt: an interrupt came before the first event was followed.
-    """
+    """Follow the match in several runs; `resume` has followed the events of `followed` already."""
     prior, samples, seed = (followed.asked[name] for name in ("players", "samples", "seed"))
     kept = as_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST) // RUNS
     runs: Sequence[Run] = [
@@ -564,7 +554,7 @@ def _sampled(
         for number in range(RUNS)
     ]
     known: Shares = {
-        name: Estimate(float(one), float(one), float(one), 0) for name, one in prior.items()
+        name: Estimate(float(share), float(share), float(share), 0) for name, share in prior.items()
     }
     if resume is not None:
         runs = _copied(resume._runs, watcher)
@@ -588,15 +578,15 @@ def _sampled(
 
 
 def _copied(runs: Iterable[Run], watcher: Watcher) -> list[Run]:
-    return [{name: one.copy(watcher) for name, one in run.items()} for run in runs]
+    return [{name: held.copy(watcher) for name, held in run.items()} for run in runs]
 
 
 def _follow_runs(watcher: Watcher, step: Step, runs: Sequence[Run], prior: Iterable[str]) -> str:
-    """Follow an event in all runs; returns what was seen."""
+    """Follow an event in all runs, and return what was seen."""
     for run in runs:
-        for one in run.values():
-            if one.law:
-                one.follow(*step)
+        for held in run.values():
+            if held.law:
+                held.follow(*step)
     seen = watcher.sentence(*step[:2])
     if not _met(runs):
         raise InvalidOption(_nobody(runs, seen))
@@ -607,7 +597,7 @@ def _follow_runs(watcher: Watcher, step: Step, runs: Sequence[Run], prior: Itera
 
 def _met(runs: Sequence[Run]) -> list[Thinned]:
     """Return what is followed of players who are not lost."""
-    return [one for run in runs for one in run.values() if one.law and not one.missed]
+    return [held for run in runs for held in run.values() if held.law and not held.missed]
 
 
 def _bound_lost(filters: Sequence[Thinned], met: Sequence[Thinned]) -> None:
@@ -618,23 +608,23 @@ def _bound_lost(filters: Sequence[Thinned], met: Sequence[Thinned]) -> None:
     likelihood each; they count as n = (sum W)² / (sum W²) equal ones (L. Kish, Survey Sampling,
     1965). So 3 / n of the likelihood may be missed. From then on others' positions are followed.
     """
-    if any(one.law or not one.thinned for one in filters):  # unless nothing was left out
+    if any(held.law or not held.thinned for held in filters):  # unless nothing was left out
         return
-    highest = max(one.before[0] for one in filters)
-    likely = [exp(one.before[0] - highest) for one in filters]
-    squares = sum(x**2 * one.before[1] for x, one in zip(likely, filters, strict=True))
-    law, top = defaultdict[State, float](float), max(one.log for one in met)
-    whole = sum(exp(one.log - top) for one in met)
-    for one in met:
-        for state, share in one.law.items():
-            law[state] += share * exp(one.log - top) / whole
-    for one in filters:
-        one.miss(law, min(1.0, 3 * squares / sum(likely) ** 2))
+    highest = max(held.before[0] for held in filters)
+    likely = [exp(held.before[0] - highest) for held in filters]
+    squares = sum(x**2 * held.before[1] for x, held in zip(likely, filters, strict=True))
+    law, top = defaultdict[State, float](float), max(held.log for held in met)
+    whole = sum(exp(held.log - top) for held in met)
+    for held in met:
+        for state, share in held.law.items():
+            law[state] += share * exp(held.log - top) / whole
+    for held in filters:
+        held.miss(law, min(1.0, 3 * squares / sum(likely) ** 2))
 
 
 def _nobody(runs: Sequence[Run], seen: str) -> str:
     """Return why nothing is left to follow: nobody plays like this, or too few were followed."""
-    if any(one.thinned for run in runs for one in run.values()):
+    if any(held.thinned for run in runs for held in run.values()):
         return (
             f"None of the positions that were followed fits this: {seen} Follow more by samples=, "
             "unless none of these players plays like this."
@@ -650,44 +640,45 @@ def _is(player: str, name: str, law: Mapping[State, float]) -> float:
     return float(name == player)
 
 
-def _share(law: Mapping[State, float], event: Callable[[Any], bool]) -> float:
-    return sum(share for one, share in law.items() if asking.holds(event, one)) / sum(law.values())
+def _share(law: Mapping[State, float], event: Condition) -> float:
+    held = sum(share for state, share in law.items() if asking.holds(event, state))
+    return held / sum(law.values())
 
 
 def _estimate(
     runs: Sequence[Run], prior: Mapping[str, Any], of: Callable[[str, Mapping[State, float]], float]
 ) -> Estimate:
-    """A mean over players, weighed by how likely each makes what was seen (jackknife over runs).
+    """Return a mean over players, weighed by how likely each makes what was seen, by the jackknife.
 
     The interval has room for players whom all runs have lost (`_bound_lost`).
     """
-    logs = {name: log(one.numerator) - log(one.denominator) for name, one in prior.items()}
-    highest = max(logs[name] + one.log for run in runs for name, one in _kept(run))
+    logs = {name: log(share.numerator) - log(share.denominator) for name, share in prior.items()}
+    highest = max(logs[name] + held.log for run in runs for name, held in _kept(run))
     tops, wholes = [], []
     for run in runs:
-        weights = {name: exp(logs[name] + one.log - highest) for name, one in _kept(run)}
+        weights = {name: exp(logs[name] + held.log - highest) for name, held in _kept(run)}
         wholes.append(sum(weights.values()))
         tops.append(
             sum(share * of(name, run[name].law) for name, share in weights.items() if share)
         )
-    value, kept = sum(tops) / sum(wholes), sum(len(one.law) for one in _met(runs))
+    value, kept = sum(tops) / sum(wholes), sum(len(held.law) for held in _met(runs))
     if max(wholes) == sum(wholes):  # only one run has got so far
         return Estimate(value, 0.0, 1.0, kept)
     without = [
         (sum(tops) - top) / (sum(wholes) - whole) for top, whole in zip(tops, wholes, strict=True)
     ]
-    apart = sum((one - sum(without) / RUNS) ** 2 for one in without)
+    apart = sum((left - sum(without) / RUNS) ** 2 for left in without)
     half = WIDTH * sqrt((RUNS - 1) / RUNS * apart)
     low, high = max(0.0, value - half), min(1.0, value + half)
     missed = sum(
-        exp(min(logs[name] + one.log - highest, LARGEST_LOG))
+        exp(min(logs[name] + held.log - highest, LARGEST_LOG))
         for run in runs
-        for name, one in run.items()
-        if one.missed
+        for name, held in run.items()
+        if held.missed
     )
     met = sum(wholes) / (sum(wholes) + missed)
     return Estimate(value, low * met, 1 - (1 - high) * met, kept)
 
 
 def _kept(run: Run) -> list[tuple[str, Thinned]]:
-    return [(name, one) for name, one in run.items() if not one.missed]
+    return [(name, held) for name, held in run.items() if not held.missed]

@@ -12,13 +12,13 @@ from typing import Any, Final, TypeAlias
 from zwidgets.core.arguments import as_count, as_kind, called
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, listed, quoted, written
+from zwidgets.core.errors import listed, need, quoted, written
 from zwidgets.odds import tables
-from zwidgets.odds.asking import value
+from zwidgets.odds.asking import unfinished, value
 from zwidgets.odds.charts import Picture, stacked
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.numbers import Written, fraction, named
-from zwidgets.teaching.tree import Grower, unfinished
+from zwidgets.teaching.tree import Grower
 
 MOST: Final = 150
 """The most states of a chain."""
@@ -45,7 +45,7 @@ def _wholes(law: Law) -> Iterator[int]:
 
 def _parts(law: Law, whole: int) -> dict[Any, int]:
     """Return a law in so many equal parts."""
-    return {one: int(share * whole) for one, share in law.items()}
+    return {state: int(share * whole) for state, share in law.items()}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -70,33 +70,32 @@ class Chain(tables.Shown):
     @property
     def absorbing(self) -> tuple[Any, ...]:
         """The states that are never left."""
-        return tuple(one for one, row in self.rows.items() if set(row) == {one})
+        return tuple(state for state, row in self.rows.items() if set(row) == {state})
 
     def after(self, steps: int) -> Law:
         """Return how likely each state is after so many steps, with 0 where it cannot be then."""
         *_, (counts, whole) = self._steps(steps)
-        return {one: Fraction(counts.get(one, 0), whole) for one in self.rows}
+        return {state: Fraction(counts.get(state, 0), whole) for state in self.rows}
 
     def _steps(self, steps: int) -> Iterator[tuple[dict[Any, int], int]]:
-        """After 0, 1, ... steps: how many of so many equal parts each state has."""
+        """Yield each state's number of equal parts after 0, 1, ... steps, and the number of all."""
         steps = as_count(steps, "steps", 0, LONGEST)
         whole = lcm(*_wholes(self.start))
         counts = _parts(self.start, whole)
-        each = lcm(*(one for row in self.rows.values() for one in _wholes(row)))
-        rows = {one: _parts(row, each) for one, row in self.rows.items()}
+        each = lcm(*(parts for row in self.rows.values() for parts in _wholes(row)))
+        rows = {state: _parts(row, each) for state, row in self.rows.items()}
         yield counts, whole
         for _ in range(steps):
             found = defaultdict[Any, int](int)
-            for one, count in counts.items():
-                for other, share in rows[one].items():
+            for state, count in counts.items():
+                for other, share in rows[state].items():
                     found[other] += count * share
             counts, whole = dict(found), whole * each
             yield counts, whole
 
     def absorption(self) -> Law:
         """Return how likely the chain ends in each absorbing state that it can come to."""
-        if not self.absorbing:
-            raise InvalidOption("This chain has no absorbing state: it leaves each again.")
+        need(self.absorbing, "This chain has no absorbing state: it leaves each again.")
         return {end: self._reaches({end}) for end in self.absorbing}
 
     def expected_steps(self, to: Hashable = None) -> Fraction:
@@ -106,18 +105,17 @@ class Chain(tables.Shown):
             to: the state; None is any absorbing state.
 
         Raises:
-            InvalidOption: there is no such state, or it is not certain that the chain comes there.
+            InvalidOption: it is not certain that the chain comes there.
         """
-        if to is not None and to not in self.rows:
-            raise InvalidOption(
-                f"The chain never comes to {quoted(to)}; its states: {listed(self.rows)}."
-            )
+        told = f"The chain never comes to {quoted(to)}; its states: {listed(self.rows)}."
+        need(to is None or to in self.rows, told)
         ends = set(self.absorbing) if to is None else {to}
-        if (sure := self._reaches(ends)) < 1:
-            raise InvalidOption(
-                f"The chain comes there with chance {tables.number(sure)} only, so no number of "
-                "steps is expected."
-            )
+        sure = self._reaches(ends)
+        need(
+            sure == 1,
+            f"The chain comes there with chance {tables.number(sure)} only, so no number of steps "
+            "is expected.",
+        )
         return self._on_average(ends, lambda row: Fraction(1))
 
     def stationary(self) -> Law:
@@ -126,42 +124,42 @@ class Chain(tables.Shown):
         Raises:
             InvalidOption: there is more than one, since the chain can be caught in several places.
         """
-        closed = {frozenset(self._from([one])) for one in self.rows}
-        closed = {one for one in closed if all(self._from([state]) == one for state in one)}
-        if len(closed) > 1:
-            raise InvalidOption(
-                f"This chain can be caught in {len(closed)} places, and each has a stationary law "
-                "of its own; absorption() says how likely an absorbing state is."
-            )
+        closed = {frozenset(self._from([state])) for state in self.rows}
+        closed = {group for group in closed if all(self._from([state]) == group for state in group)}
+        need(
+            len(closed) == 1,
+            f"This chain can be caught in {len(closed)} places, and each has a stationary law of "
+            "its own; absorption() says how likely an absorbing state is.",
+        )
         (within,) = closed
-        first, *others = [one for one in self.rows if one in within]
+        first, *others = [state for state in self.rows if state in within]
         into = {
-            one: {other: self.rows[other].get(one, Fraction()) for other in others}
-            for one in others
+            state: {other: self.rows[other].get(state, Fraction()) for other in others}
+            for state in others
         }
-        visits = _solved(into, {one: self.rows[first].get(one, Fraction()) for one in others})
+        visits = _solved(into, {state: self.rows[first].get(state, Fraction()) for state in others})
         whole = 1 + sum(visits.values())
         return {
-            one: (Fraction(1) if one == first else visits.get(one, Fraction())) / whole
-            for one in self.rows
+            state: (Fraction(1) if state == first else visits.get(state, Fraction())) / whole
+            for state in self.rows
         }
 
     def _reaches(self, ends: set[Any]) -> Fraction:
         """Return how likely the chain ever comes to one of these states."""
-        there = sum((share for one, share in self.start.items() if one in ends), Fraction())
+        there = sum((share for state, share in self.start.items() if state in ends), Fraction())
         return there + self._on_average(
             ends, lambda row: sum((row.get(end, Fraction()) for end in ends), Fraction())
         )
 
     def _on_average(self, ends: set[Any], each: Callable[[Law], Fraction]) -> Fraction:
-        """The sum on average, until one of these states, of what each step from a row adds."""
+        """Return the mean sum of what steps add, each by its row, until one of these states."""
         rows = {
-            one: row
-            for one, row in self.rows.items()
-            if one not in ends and not ends.isdisjoint(self._from([one]))
+            state: row
+            for state, row in self.rows.items()
+            if state not in ends and not ends.isdisjoint(self._from([state]))
         }
-        found = _solved(rows, {one: each(row) for one, row in rows.items()})
-        return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
+        found = _solved(rows, {state: each(row) for state, row in rows.items()})
+        return sum((share * found.get(state, 0) for state, share in self.start.items()), Fraction())
 
     def _from(self, states: Iterable[Any]) -> set[Any]:
         """Return these states and all that can be reached from them."""
@@ -179,15 +177,15 @@ class Chain(tables.Shown):
             steps: the number of steps.
         """
         laws = [*self._steps(steps)]
-        flow = {_told(one): [law.get(one, 0) / whole for law, whole in laws] for one in self.rows}
+        flow = {_told(to): [law.get(to, 0) / whole for law, whole in laws] for to in self.rows}
         title = f"How the probability flows in {counted(int(steps), 'step')}."
         return Picture(stacked(flow, title, "steps"))
 
     def cells(self) -> tables.Cells:
         """Return how likely each state follows each."""
         return ["from", *map(_told, self.rows)], [
-            [_told(one), *(tables.exactly(row[to]) if to in row else "" for to in self.rows)]
-            for one, row in self.rows.items()
+            [_told(state), *(tables.exactly(row[to]) if to in row else "" for to in self.rows)]
+            for state, row in self.rows.items()
         ]
 
     def __repr__(self) -> str:
@@ -233,13 +231,10 @@ def chain(
     {0: Fraction(1, 2), 2: Fraction(1, 2)}
     """
     if by is not None:
-        if start is not None:
-            raise InvalidOption("With by= the chain starts at the position: leave out start=.")
+        need(start is None, "With by= the chain starts at the position: leave out start=.")
         return _of_game(transitions, by, choose)
-    if choose is not None:
-        raise InvalidOption("Only a game has choices: give choose= with a position and by=.")
-    if start is None:
-        raise InvalidOption('The chain needs a first state: give start=, as start="wet".')
+    need(choose is None, "Only a game has choices: give choose= with a position and by=.")
+    need(start is not None, 'The chain needs a first state: give start=, as start="wet".')
     if _is_listed(transitions):
         transitions = _table(transitions)
         start = _start(start, transitions) if _is_listed(start) else start
@@ -259,8 +254,7 @@ def _told(state: object) -> str:
 
 
 def _check_room(states: int) -> None:
-    if states > MOST:
-        raise InvalidOption(f"A chain has at most {MOST} states; this one has more.")
+    need(states <= MOST, f"A chain has at most {MOST} states; this one has more.")
 
 
 def _of_game(
@@ -278,18 +272,19 @@ def _of_game(
             if after not in seen:
                 seen.add(after)
                 new.append(after)
-        if len(seen) > FOLLOWED:
-            raise InvalidOption(
-                f"More than {FOLLOWED:,} positions follow, and all must be compared: begin "
-                "later in the game."
-            )
+        need(
+            len(seen) <= FOLLOWED,
+            f"More than {FOLLOWED:,} positions follow, and all must be compared: begin later in "
+            "the game.",
+        )
         if name not in rows:
             _check_room(len(rows) + 1)
-        if rows.setdefault(name, dict(row)) != row:
-            raise InvalidOption(
-                f"Positions of the class {quoted(name)} go on differently, so the classes are no "
-                "Markov chain: let the function tell more of a position."
-            )
+        known = rows.setdefault(name, dict(row))
+        need(
+            row == known,
+            f"Positions of the class {quoted(name)} go on differently, so the classes are no "
+            "Markov chain: let the function tell more of a position.",
+        )
     return Chain({value(by, first): Fraction(1)}, rows)
 
 
@@ -299,23 +294,22 @@ def _table(given: object) -> Mapping[Any, Law]:
     _check_room(len(rows))
     found = {name: named(row) for name, row in rows.items()}
     for row in found.values():
-        if other := set(row) ^ set(found):
-            raise InvalidOption(
-                f"A table of transitions has the same {len(found)} names for its rows and its "
-                f"columns; {listed(sorted(other, key=_told))} are names of one of them only."
-            )
+        other = sorted(set(row) ^ set(found), key=_told)
+        need(
+            not other,
+            f"A table of transitions has the same {len(found)} names for its rows and its "
+            f"columns; {listed(other)} are names of one of them only.",
+        )
     return {name: _law(row, quoted(name)) for name, row in found.items()}
 
 
 def _start(start: object, rows: Mapping[Any, Law]) -> Mapping[Any, Any]:
-    """How likely each state is at first, by a list in the order of the rows or with names."""
+    """Return how likely each state is at first, of a list in the rows' order or with names."""
     found = named(start)
     if hasattr(start, "items"):
         return found
-    if len(found) != len(rows):
-        raise InvalidOption(
-            f"The start has a chance for each of the {len(rows)} states, not {len(found)} of them."
-        )
+    told = f"The start has a chance for each of the {len(rows)} states, not {len(found)} of them."
+    need(len(found) == len(rows), told)
     return dict(zip(rows, found.values(), strict=True))
 
 
@@ -331,38 +325,39 @@ def _row(transitions: Any, state: Any) -> object:
         return called(transitions, state, otherwise=told)
     told = f"{quoted(transitions)} are no transitions: give a mapping of states."
     as_kind(transitions, Mapping, told)
-    if state not in transitions:
-        raise InvalidOption(
-            f"The chain comes to {quoted(state)}, which has no row: one that is never left "
-            f"leads to itself, as {{{written(state)}: 1}}."
-        )
+    need(
+        state in transitions,
+        f"The chain comes to {quoted(state)}, which has no row: one that is never left leads to "
+        f"itself, as {{{written(state)}: 1}}.",
+    )
     return transitions[state]
 
 
 def _law(row: Any, where: str) -> Law:
     as_kind(row, Mapping, f"From {where} the next states are no mapping: {quoted(row)}.")
     whole = row.denominator() if hasattr(row, "denominator") else 1
-    found = {one: fraction(chance) / whole for one, chance in row.items()}
-    if (sums := sum(found.values())) != 1:
-        exactly = ': write thirds as "1/3"' if abs(sums - 1) <= ROUNDED else ""
-        raise InvalidOption(f"The chances of {where} sum to 1, not {tables.number(sums)}{exactly}.")
-    if (least := min(found.values())) < 0:
-        raise InvalidOption(f"The chances of {where} are 0 or more, not {tables.number(least)}.")
-    return {one: chance for one, chance in found.items() if chance}
+    found = {state: fraction(chance) / whole for state, chance in row.items()}
+    sums = sum(found.values(), Fraction())
+    exactly = ': write thirds as "1/3"' if abs(sums - 1) <= ROUNDED else ""
+    told = f"The chances of {where} sum to 1, not {tables.number(sums)}{exactly}."
+    need(sums == 1, told)
+    least = min(found.values())
+    need(least >= 0, f"The chances of {where} are 0 or more, not {tables.number(least)}.")
+    return {state: chance for state, chance in found.items() if chance}
 
 
 def _solved(rows: Mapping[Any, Law], constants: Law) -> Law:
-    """Solve x = constant + sum of chance times x, state by state; others than these count 0."""
-    left = {one: {to: row[to] for to in row if to in rows} for one, row in rows.items()}
+    """Return the solution of x = constant + sum of chance times x; it is 0 without a row."""
+    left = {state: {to: row[to] for to in row if to in rows} for state, row in rows.items()}
     found = dict(constants)
-    for one, row in left.items():
-        scale = 1 / (1 - row.pop(one, Fraction()))
-        found[one] *= scale
+    for state, row in left.items():
+        scale = 1 / (1 - row.pop(state, Fraction()))
+        found[state] *= scale
         for to in row:
             row[to] *= scale
         for other, line in left.items():
-            if other != one and (chance := line.pop(one, None)):
-                found[other] += chance * found[one]
+            if other != state and (chance := line.pop(state, None)):
+                found[other] += chance * found[state]
                 for to, share in row.items():
                     line[to] = line.get(to, Fraction()) + chance * share
     return found

@@ -10,13 +10,13 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.arguments import as_count, as_int
+from zwidgets.core.arguments import as_count, as_int, as_kind, as_text
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.odds import asking
 from zwidgets.odds.running import Policy, policies_of
@@ -82,10 +82,10 @@ def deal(
     of = asking.resolve_position(game, None, options).game
     who = student if (number := as_int(student)) is None else str(number)
     for name, text in (("student", who), ("course", course)):
-        if not isinstance(text, str) or not text.strip():
-            raise InvalidOption(f'Deal needs a {name}: write {name}="...", a text of its own.')
-    if not (arguments is None or isinstance(arguments, Mapping)):
-        raise InvalidOption(f'{quoted(arguments)} are no arguments: write {{"pile": "a1"}}.')
+        as_text(text, f'Deal needs a {name}: write {name}="...", a text of its own.')
+    if arguments is not None:
+        told = f'{quoted(arguments)} are no arguments: write {{"pile": "a1"}}.'
+        as_kind(arguments, Mapping, told)
     moves = as_count(moves, "moves", 0)
     refused: list[InvalidOption] = []
     fits = _fitting(of, where, dict(arguments or {}), seat, refused)
@@ -98,9 +98,8 @@ def deal(
 
     for number in range(TRIES):
         found = dealt(number)
-        if found is not None and own and dealt(number) != found:
-            raise InvalidOption(ANEW)
         if found is not None:
+            need(not own or dealt(number) == found, ANEW)
             return found
     raise InvalidOption(
         f"{TRIES:,} games of {of.title} came to no position after {moves} moves that fits where=: "
@@ -135,8 +134,8 @@ def _fitting(
 ) -> Callable[[State], bool]:
     """Return what tells whether a position fits; it adds a question's refusals to those."""
     asks = asking.viewer_of(game, seat)
-    if arguments and (where is None or callable(where)):
-        raise InvalidOption("Arguments are those of a question: give its name as where=.")
+    taken = not arguments or isinstance(where, str | Question)
+    need(taken, "Arguments are those of a question: give its name as where=.")
     if where is None:
         return lambda state: True
     if not isinstance(where, str | Question):

@@ -10,11 +10,11 @@ from threading import RLock
 from typing import Any, Final, NamedTuple, cast
 
 from zwidgets.cards import Card, InvalidCard, Rank, Suit, card
-from zwidgets.core.arguments import as_int
+from zwidgets.core.arguments import as_kind, as_whole
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.shown import picture
 from zwidgets.odds.asking import holds, next_event
 from zwidgets.odds.charts import Picture
@@ -31,8 +31,8 @@ class Dial:
     Attributes:
         asks: the event as a sentence.
         cards: all cards that were in the deck to begin with, sorted.
-        hits: for each of them whether the event holds if it comes; of one on the table, if it alone
-            were back in the deck.
+        hits: for each card whether the event holds if it comes next; for a card on the table, as if
+            it alone were back in the deck.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> dial = Dial(cabin, lambda state: state.drawn.red)
@@ -50,7 +50,7 @@ class Dial:
         self.game = state.game
         self._state, self._event = state, event
         self._coming = tuple(_coming(state))
-        self.cards = tuple([one for one, _ in self._coming])
+        self.cards = tuple([card for card, _ in self._coming])
         self._out: frozenset[int] = frozenset()
         self.hits = self._asked(self._out)
         self._changing = RLock()
@@ -63,13 +63,13 @@ class Dial:
     @property
     def deck(self) -> tuple[Card, ...]:
         """The cards in the deck."""
-        return tuple([one for place, one in enumerate(self.cards) if place not in self.out])
+        return tuple([card for place, card in enumerate(self.cards) if place not in self.out])
 
     @property
     def fitting(self) -> tuple[Card, ...]:
         """The cards in the deck with which the event holds."""
         pairs = enumerate(zip(self.cards, self.hits, strict=True))
-        return tuple([one for place, (one, hit) in pairs if hit and place not in self.out])
+        return tuple([card for place, (card, hit) in pairs if hit and place not in self.out])
 
     @property
     def probability(self) -> Fraction:
@@ -91,8 +91,8 @@ class Dial:
         """
         with self._changing:
             places = list[int]()
-            for one, many in Counter(map(self._own, cards)).items():
-                there = [place for place, own in enumerate(self.cards) if own is one]
+            for known, many in Counter(map(self._own, cards)).items():
+                there = [place for place, own in enumerate(self.cards) if own is known]
                 out = [place for place in there if place in self.out]
                 left = [place for place in there if place not in self.out]
                 places += (left if len(left) >= min(many, len(there)) else out)[:many]
@@ -104,35 +104,33 @@ class Dial:
             found = card(one) if isinstance(one, str) else one
         except InvalidCard as error:
             raise InvalidOption(str(error)) from None
-        if not any(own is found for own in self.cards):
-            raise InvalidOption(f"{quoted(found)} was not in this deck.")
+        known = any(own is found for own in self.cards)
+        need(known, f"{quoted(found)} was not in this deck.")
         return found
 
     def turn(self, places: Iterable[int]) -> None:
         """Move the cards at these places to the table; to the deck if all of them are out."""
-        if not isinstance(places, Iterable):
-            raise InvalidOption(f"{quoted(places)} are no places: write several, as [0, 3].")
-        several = [as_int(place, 0, len(self.cards) - 1) for place in places]
-        asked = frozenset(place for place in several if place is not None)
-        if not several or None in several:
-            raise InvalidOption("There is no such card.")
+        as_kind(places, Iterable, f"{quoted(places)} are no places: write several, as [0, 3].")
+        told, last = "There is no such card.", len(self.cards) - 1
+        asked = frozenset(as_whole(place, told, 0, last) for place in places)
+        need(asked, told)
         with self._changing:
             self._put(self.out - asked if asked <= self.out else self.out | asked)
 
     def _put(self, out: frozenset[int]) -> None:
-        if len(out) == len(self.cards):
-            raise InvalidOption("One card must stay in the deck, or none can come.")
+        left = len(self.cards) - len(out)
+        need(left, "One card must stay in the deck, or none can come.")
         self.hits, self._out = self._asked(out), out
 
     def _asked(self, out: frozenset[int]) -> tuple[bool, ...]:
-        """For each card whether the event holds if it comes while those cards are out."""
+        """Return for each card whether the event holds if it comes while those cards are out."""
         found: dict[tuple[Card, bool], bool] = {}
-        for place, (one, move) in enumerate(self._coming):
-            if (one, place in out) not in found:
+        for place, (each, move) in enumerate(self._coming):
+            if (each, place in out) not in found:
                 seen = [self.cards[other] for other in out - {place}]
                 after = _without(self._state, seen).after_legal(move, None)
-                found[one, place in out] = holds(self._event, after)
-        return tuple([found[one, place in out] for place, one in enumerate(self.cards)])
+                found[each, place in out] = holds(self._event, after)
+        return tuple([found[each, place in out] for place, each in enumerate(self.cards)])
 
     def picture(self) -> Picture:
         """Return the deck and the table as a picture, with the chance."""
@@ -147,25 +145,22 @@ class Dial:
 def _coming(state: State) -> Iterable[tuple[Card, Move]]:
     """Return each card that may come next, as often as it is there, with its move, sorted.
 
-    Raises:
-        InvalidOption: no card of a deck comes next, or not every one is as likely.
+    Positions in which no card comes, or some cards are likelier than others, are refused.
     """
     outcomes, cards = state.chance_outcomes(), _deck(state)
     least, found = min(share for _, share in outcomes), []
     for move, share in outcomes:
         try:
-            one = card(str(move).split()[-1])
+            coming = card(str(move).split()[-1])
         except InvalidCard:
             raise InvalidOption("Here no card is drawn from a deck, so there is no dial.") from None
-        count = cards.count(one)
+        count = cards.count(coming)
         if not count or count != share * len(cards):
             count = 1  # of a deck that the state does not hold
-            if share != least:
-                raise InvalidOption(
-                    "Here some cards are likelier than others, so counting them gives no chance."
-                )
-        found += [(one, move)] * count
-    return sorted(found, key=lambda one: one[0])
+            told = "Here some cards are likelier than others, so counting them gives no chance."
+            need(share == least, told)
+        found += [(coming, move)] * count
+    return sorted(found, key=lambda pair: pair[0])
 
 
 def _deck(state: State) -> tuple[Card, ...]:
@@ -176,11 +171,11 @@ def _deck(state: State) -> tuple[Card, ...]:
 
 
 def _without(state: State, seen: Sequence[Card]) -> State:
-    """The position as if cards had been seen: they are out of the deck, if its fields hold it."""
+    """Return the position without these cards in the deck, if its fields hold the deck."""
     left, holder, after = list(_deck(state)), cast("Any", state), state
-    for one in seen:
-        if one in left:  # Shufflers' deck only counts its jokers
-            left.remove(one)
+    for each in seen:
+        if each in left:  # Shufflers' deck only counts its jokers
+            left.remove(each)
     if not seen:
         return state
     of_cards = isinstance(getattr(holder, "deck", None), tuple)
@@ -208,22 +203,22 @@ class Place(NamedTuple):
 
 
 class Grid:
-    """Where cards lie: a suit a row and a rank a column, those alone that are there."""
+    """A grid of cards: a row for each suit and a column for each rank that is there."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        suits = [suit for suit in Suit if any(one.suit is suit for one in cards)]
-        ranks = [rank for rank in Rank if any(one.rank is rank for one in cards)]
+        suits = [suit for suit in Suit if any(each.suit is suit for each in cards)]
+        ranks = [rank for rank in Rank if any(each.rank is rank for each in cards)]
         self.rows = [(SIGNS[suit.value], str(suit)) for suit in suits]
         self.columns = [(rank.letter, f"{rank}s") for rank in ranks]
         jokers = 0
         self.places = []
-        for one in cards:
-            if one.suit is None or one.rank is None:
+        for each in cards:
+            if each.suit is None or each.rank is None:
                 self.places.append(Place(jokers, len(ranks), "", "★"))
                 jokers += 1
             else:
-                row, sign = suits.index(one.suit), SIGNS[one.suit.value]
-                self.places.append(Place(row, ranks.index(one.rank), one.rank.letter, sign))
+                row, sign = suits.index(each.suit), SIGNS[each.suit.value]
+                self.places.append(Place(row, ranks.index(each.rank), each.rank.letter, sign))
         if jokers:
             self.columns.append(("★", "jokers"))
 
@@ -242,10 +237,8 @@ def drawn(
         ink = picture.RED if sign in "♥♦" else picture.BLACK
         look = f'fill="{picture.PAPER}" stroke="{picture.STONE}"'
         if away:
-            look, ink = (
-                f'fill="none" stroke="{picture.MUTED}" stroke-dasharray="3 3"',
-                picture.MUTED,
-            )
+            ink = picture.MUTED
+            look = f'fill="none" stroke="{ink}" stroke-dasharray="3 3"'
         parts.append(f'<rect x="{x}" y="{y}" width="38" height="38" rx="6" {look}/>')
         parts.append(picture.text(x + 19, y + 22, f"{rank}{sign}", 14, ink, middle=True))
         if hits[place] and not away:

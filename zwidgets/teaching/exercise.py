@@ -9,11 +9,11 @@ from fractions import Fraction
 from threading import RLock
 from typing import Any, Final, Literal, NamedTuple
 
-from zwidgets.core.arguments import as_bool, called
+from zwidgets.core.arguments import as_bool, as_kind, as_text, called
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.odds import tables
 from zwidgets.odds.asking import asked
 from zwidgets.odds.tables import exactly, percent
@@ -54,9 +54,8 @@ def computed(
                 "answer, give a function that returns it."
             )
         return asked(state.game, answer, state, seat, arguments)
-    if arguments or seat is not None:
-        name = next(iter(arguments), "seat")
-        raise InvalidOption(f"Only a question of a game takes {quoted(name)}.")
+    extra = next(iter(arguments), "seat")
+    need(seat is None and not arguments, f"Only a question of a game takes {quoted(extra)}.")
     if not callable(answer):
         return answer
     given = () if state is None else (state,)
@@ -109,17 +108,18 @@ class Exercise:
         guess: bool = False,
     ) -> None:
         self.id, self.hints = _named(id), _hints(hints)
-        self.text = _told(text, "The question of an exercise")
+        told = f"The question of an exercise is a text, not {quoted(text)}."
+        self.text = as_text(text, told)
         allowed, most = _margin(tolerance), None if largest is None else _margin(largest)
         wrong = {sentence(name): value for name, value in (slips or {}).items()}
         answer = key()
-        if as_bool(guess, "guess") and answer.kind != "chance":
-            raise InvalidOption("guess= goes with a probability, which is guessed on a scale.")
-        if most is None and answer.low < answer.high:
-            raise InvalidOption("A simulated answer needs error=, the largest error of students.")
+        self.guesses = as_bool(guess, "guess")
+        fits = answer.kind == "chance" or not self.guesses
+        need(fits, "guess= goes with a probability, which is guessed on a scale.")
+        given = most is not None or answer.low == answer.high
+        need(given, "A simulated answer needs error=, the largest error of students.")
         exact = most is None or isinstance(answer.value, str)
         self.form = FORMS[answer.kind] if exact else f"A number with its error, as {WITH_ERROR}"
-        self.guesses = guess
         self.tries = self.checks = 0
         self.verdict: Verdict | None = None
         self.hinted: tuple[str, ...] = ()
@@ -152,20 +152,18 @@ class Exercise:
     def hint(self) -> str:
         """Return the next hint."""
         with self._changing:
-            if len(self.hinted) == len(self.hints):
-                raise InvalidOption("There is no other hint.")
+            need(len(self.hinted) < len(self.hints), "There is no other hint.")
             self.hinted = self.hints[: len(self.hinted) + 1]
             self._changed()
             return self.hinted[-1]
 
     def guess(self, probability: object) -> None:
-        """Take a guess. It stays."""
+        """Take a guess, which stays."""
         with self._changing:
-            if not self.guesses or self.guessed is not None or self.stage != "open":
-                raise InvalidOption("No guess is due here.")
+            due = self.guesses and self.guessed is None and self.stage == "open"
+            need(due, "No guess is due here.")
             value = entry(probability).value
-            if not 0 <= value <= 1:
-                raise InvalidOption("A guess is a probability, from 0 to 1.")
+            need(0 <= value <= 1, "A guess is a probability, from 0 to 1.")
             self.guessed = value
             self._changed()
 
@@ -196,7 +194,7 @@ class Exercise:
             return p, f"{told} Your guess scores {float(score or 0):.2f} (Brier); {best}."
 
     def _changed(self) -> None:
-        """Something has changed: show it."""
+        """Show that something has changed; a board does."""
 
     @property
     def stands(self) -> str:
@@ -209,31 +207,22 @@ class Exercise:
 
 
 def _named(name: object) -> str:
-    if not isinstance(name, str) or not NAME.fullmatch(name):
-        raise InvalidOption(
-            f"{quoted(name)} names no exercise: write letters, digits and hyphens, as pile-1."
-        )
-    return name
-
-
-def _told(text: object, what: str) -> str:
-    if not isinstance(text, str) or not text.strip():
-        raise InvalidOption(f"{what} is a text, not {quoted(text)}.")
-    return text.strip()
+    told = f"{quoted(name)} names no exercise: write letters, digits and hyphens, as pile-1."
+    found: str = as_kind(name, str, told)
+    need(NAME.fullmatch(found), told)
+    return found
 
 
 def _hints(hints: Iterable[str]) -> tuple[str, ...]:
-    if isinstance(hints, str) or not isinstance(hints, Iterable):
-        raise InvalidOption('Hints are several texts: write hints=["..."].')
-    return tuple(_told(one, "A hint") for one in hints)
+    several = isinstance(hints, Iterable) and not isinstance(hints, str)
+    need(several, 'Hints are several texts: write hints=["..."].')
+    return tuple(as_text(hint, f"A hint is a text, not {quoted(hint)}.") for hint in hints)
 
 
 def _margin(number: Written) -> Fraction:
     margin = fraction(number)
-    if margin < 0:
-        raise InvalidOption(
-            f"{quoted(number)} does not say how far off an answer may be: write 0 or more, as 0.01."
-        )
+    told = f"{quoted(number)} does not say how far off an answer may be"
+    need(margin >= 0, f"{told}: write 0 or more, as 0.01.")
     return margin
 
 
@@ -273,8 +262,8 @@ class Receipt(tables.Shown):
         return sum(line.stage == "solved" for line in self.lines)
 
     @property
-    def summary(self) -> str:
-        """All in one sentence or two."""
+    def caption(self) -> str:
+        """What was solved, in a sentence or two."""
         told = f"{self.solved} of {len(self.lines)} solved."
         if self.brier is None:
             return told
@@ -282,24 +271,19 @@ class Receipt(tables.Shown):
         score = f"{self.brier:.2f} (always to guess 50 % scores 0.25)"
         return f"{told} Mean Brier score of {guesses}: {score}."
 
-    @property
-    def caption(self) -> str:
-        """The summary."""
-        return self.summary
-
     def cells(self) -> tables.Cells:
         """Return a row for each exercise."""
         return [*Line._fields], [[*map(str, line)] for line in self.lines]
 
     def __str__(self) -> str:
-        return f"{tables.text(*self.cells())}\n{self.summary}"
+        return f"{tables.text(*self.cells())}\n{self.caption}"
 
     def __repr__(self) -> str:
-        return f"<Receipt: {self.summary}>"
+        return f"<Receipt: {self.caption}>"
 
     def to_markdown(self) -> str:
         """Return the table for Markdown."""
-        return f"{super().to_markdown()}\n\n{self.summary}"
+        return f"{super().to_markdown()}\n\n{self.caption}"
 
     def records(self) -> Sequence[Line]:
         """Return a line for each exercise."""
@@ -317,7 +301,7 @@ def receipt() -> Receipt:
     <Receipt: ... solved...>
     """
     asked = tuple(SESSION.values())
-    lines = [Line(one.id, one.stage, one.tries, len(one.hinted)) for one in asked]
-    scores = [score for one in asked if (score := one.brier) is not None]
+    lines = [Line(each.id, each.stage, each.tries, len(each.hinted)) for each in asked]
+    scores = [score for each in asked if (score := each.brier) is not None]
     mean = float(sum(scores) / len(scores)) if scores else None
     return Receipt(lines, mean, len(scores))

@@ -84,7 +84,7 @@ class Filter:
     """The positions that are possible if a certain player sits there.
 
     Attributes:
-        law: each with its probability together with all that was seen.
+        law: the probability of each position together with all that was seen.
         most: how many it follows; more are refused.
     """
 
@@ -102,16 +102,11 @@ class Filter:
 
     @property
     def mass(self) -> Fraction:
-        """How likely all that was seen is."""
+        """The probability of all that was seen."""
         return sum(self.law.values(), Fraction())
 
     def follow(self, before: State, event: Event, after: State) -> None:
-        """Go on to after an event, with the positions in which the same would have been seen.
-
-        Raises:
-            InvalidOption: these are too many, how the player chooses cannot be counted out, or what
-                counts cannot be told.
-        """
+        """Follow an event: keep the positions in which the same would have been seen."""
         watcher, by = self._watcher, event.by
         eyes = watcher.seat(after)
         told, looks = watcher.told(before, event), watcher.looks(after, eyes)
@@ -167,15 +162,15 @@ class Filter:
 
 
 class Thinned(Filter):
-    """A filter that follows some positions, each for as many as it stands for.
+    """A filter that follows some of the positions, each of which stands for others too.
 
     Attributes:
-        law: each with its probability given all that was seen.
+        law: the probability of each position given all that was seen.
         log: the logarithm of how likely all that was seen is.
-        thinned: whether some positions were left out.
+        thinned: True if some positions were left out.
         before: the same logarithm, and how much of all a position stood for (the sum of the
             squares of their shares), when there was something to follow for the last time.
-        missed: whether all runs have lost the player; what is followed from then on is a bound.
+        missed: True if all runs have lost the player; what is followed from then on is a bound.
     """
 
     most = 10**9
@@ -193,26 +188,25 @@ class Thinned(Filter):
         return found
 
     def follow(self, before: State, event: Event, after: State) -> None:
-        """Go on to after an event, and keep some of the positions."""
+        """Follow an event, and keep some of the positions."""
         self.before = self.log, sum(share**2 for share in self.law.values())
         super().follow(before, event, after)
         mass = float(self.mass)
         self.log += log(mass) if mass else -inf
         self.thinned = self.thinned or len(self.law) > self._kept
-        self.law = thinned(
-            {one: float(share) / mass for one, share in self.law.items()}, self._kept, self._rng
-        )
+        law = {state: float(share) / mass for state, share in self.law.items()}
+        self.law = thinned(law, self._kept, self._rng)
 
     def miss(self, law: Mapping[State, float], share: float) -> None:
-        """Go on with a bound: so much of what was likely before, in positions of this law."""
+        """Go on with a bound: this share of what was likely before, spread as this law says."""
         self.missed, self.log = True, self.before[0] + log(share)
         self.law = thinned(law, self._kept, self._rng)
 
 
 def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float]:
-    """Return at most about so many of a law, each as likely on average as before.
+    """Return a law with about so many positions at most; on average each is as likely as before.
 
-    What is likely stays as it is, of the rest some stay and stand for others (P. Fearnhead and
+    Likely positions stay as they are; of the rest some stay and stand for others (P. Fearnhead and
     P. Clifford, J. R. Statist. Soc. B 65, 2003).
 
     >>> few = thinned({"a": 0.9, "b": 0.05, "c": 0.05}, 2, Random(1))
@@ -234,13 +228,10 @@ def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float
 
 
 def _bound(shares: Sequence[float], kept: int) -> float:
-    """From which share on all are kept, if each of the rest stands for so much."""
+    """Return the share from which on all are kept, if each of the rest stands for so much."""
     rest = [*accumulate(reversed(shares))][::-1]
-    return next(
-        (
-            rest[many] / (kept - many)
-            for many in range(kept)
-            if shares[many] <= rest[many] / (kept - many)
-        ),
-        shares[kept - 1],
-    )
+    for many in range(kept):
+        each = rest[many] / (kept - many)
+        if shares[many] <= each:
+            return each
+    return shares[kept - 1]

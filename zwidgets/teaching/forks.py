@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any, Final, NoReturn, TypeVar
 
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, need
 
 RUNS: Final = 2_000
 """The most runs for one choice."""
@@ -41,8 +41,7 @@ def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
     waiting: list[tuple[int, ...]] = [()]
     runs = 0
     while waiting:
-        if runs + len(waiting) > RUNS:
-            raise InvalidOption(f"It can be chosen in more than {RUNS:,} ways.")
+        need(runs + len(waiting) <= RUNS, f"It can be chosen in more than {RUNS:,} ways.")
         forks = Forks(waiting.pop())
         result = chosen(choose, forks)
         found[result] = found.get(result, Fraction()) + forks.chance
@@ -54,16 +53,15 @@ def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
 def chosen(choose: Callable[[random.Random], T], source: random.Random) -> T:
     """Return what a function chooses that draws from a source of random numbers alone.
 
-    Raises:
-        InvalidOption: it draws from Python's `random`, so it would choose something else next time.
+    One that draws from Python's `random`, and would choose something else next time, is refused.
     """
     others = random.getstate()
     result = choose(source)
-    if random.getstate() != others:
-        raise InvalidOption(
-            "It draws from Python's random in place of the source of random numbers that it gets "
-            "as its second argument."
-        )
+    need(
+        random.getstate() == others,
+        "It draws from Python's random in place of the source of random numbers that it gets as "
+        "its second argument.",
+    )
     return result
 
 
@@ -92,15 +90,13 @@ class Forks(random.Random):
         super().seed(*given)
 
     def fork(self, shares: Sequence[Fraction]) -> int:
-        """Which of several parts it is, each as likely as its share.
+        """Return which of several parts it is, each as likely as its share.
 
-        Raises:
-            InvalidOption: it is the 101st, as where a bot draws until something holds.
+        The 101st is refused, as where a bot draws until something holds.
         """
         if len(shares) == 1:
             return 0
-        if self._depth == DRAWS:
-            raise InvalidOption(f"It draws more than {DRAWS} times for a choice.")
+        need(self._depth < DRAWS, f"It draws more than {DRAWS} times for a choice.")
         if self._depth == len(self._path):
             self.others += [(*self._path, one) for one in range(1, len(shares))]
             self._path.append(0)

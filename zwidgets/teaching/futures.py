@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from math import cos, sin, tau
 from typing import Any, Final, NamedTuple, TypedDict
 
-from zwidgets.core.arguments import as_bool, as_count, as_int, as_known, as_truth, called
+from zwidgets.core.arguments import as_bool, as_count, as_known, as_truth, as_whole, called
 from zwidgets.core.contract.persons import apart, counted, joined
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import listed, need, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.match import Match
@@ -23,16 +23,9 @@ from zwidgets.odds.charts import Picture
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
 from zwidgets.odds.plain import Step
 from zwidgets.odds.progress import Progress
+from zwidgets.odds.resuming import as_result, or_before
 from zwidgets.odds.running import Policy, play_rest, work_of
-from zwidgets.odds.work import (
-    Work,
-    as_result,
-    bot_of,
-    check_same_work,
-    counted_of,
-    game_of,
-    or_before,
-)
+from zwidgets.odds.work import Work, bot_of, check_same_work, counted_of, game_of
 
 GAMES: Final = 1_000
 FEWER: Final = 100
@@ -41,7 +34,7 @@ MOST: Final = 2_000
 
 
 class End(NamedTuple):
-    """How one of the games ended.
+    """The end of a game.
 
     Attributes:
         winners: the players that won, as in `Outcome`.
@@ -115,7 +108,7 @@ class Futures:
         play_rest(work, ends, self._end, progress)
         self.outcomes: tuple[End, ...] = tuple(ends)
         self._endings = self._found_endings()
-        best = [_best(one) for one in self.outcomes if one.winners] or [0]
+        best = [_best(end) for end in self.outcomes if end.winners] or [0]
         self._span = min(best), max(best)
         by = listed(dict.fromkeys(map(player_name, work.policies)))
         where = f"{work.game.title}, round {state.round}"
@@ -128,13 +121,14 @@ class Futures:
         if self._work.game.together:
             return {self.me: (0, "Won"), -UNWON: (UNWON, "Lost")}
         seats = self._work.game.seats
-        turn = [(self.me + one) % seats for one in range(seats)]
+        turn = [(self.me + step) % seats for step in range(seats)]
         endings = {
-            one: (min(place, SHARED - 1), wins(self._called[one])) for place, one in enumerate(turn)
+            player: (min(place, SHARED - 1), wins(self._called[player]))
+            for place, player in enumerate(turn)
         }
         more = {-SHARED: (SHARED, "Shared win"), -UNWON: (UNWON, "Nobody wins")}
-        there = {self._ending(one.winners) for one in self.outcomes}
-        return endings | {ending: one for ending, one in more.items() if ending in there}
+        there = {self._ending(end.winners) for end in self.outcomes}
+        return endings | {ending: mark for ending, mark in more.items() if ending in there}
 
     @property
     def interrupted(self) -> bool:
@@ -154,8 +148,8 @@ class Futures:
         together = self._work.game.together
         if not winners:
             return f"{'Lost' if together else 'Nobody wins'} in round {rounds}."
-        who = "Won" if together else wins(*(self._called[one] for one in winners))
-        best = max(scores[one] for one in winners)
+        who = "Won" if together else wins(*(self._called[player] for player in winners))
+        best = max(scores[player] for player in winners)
         return f"{who} in round {rounds} with a score of {best}."
 
     def _ending(self, winners: tuple[int, ...]) -> int:
@@ -177,7 +171,7 @@ class Futures:
     @property
     def wins(self) -> tuple[int, ...]:
         """For each player the number of games in which they are among the winners."""
-        counts = Counter(player for one in self.outcomes for player in one.winners)
+        counts = Counter(player for end in self.outcomes for player in end.winners)
         return tuple([counts[player] for player in range(self._work.game.seats)])
 
     def probability(
@@ -195,7 +189,7 @@ class Futures:
         """
         player = self.me if seat is None else self._work.game.as_seat(seat)
         if callable(event):
-            held = sum(_holds(event, one) for one in self.outcomes)
+            held = sum(_holds(event, end) for end in self.outcomes)
         else:
             as_known(event, ("win",), f'{quoted(event)} is no event: write "win", or a function.')
             held = self.wins[player]
@@ -206,13 +200,11 @@ class Futures:
 
         Its `rewind` takes it up from any moment, and `match.seats = {0: "human"}` takes a seat.
         """
-        place = as_int(number, 0, len(self) - 1)
-        if place is None:
-            raise InvalidOption(
-                f"There is no game {quoted(number)}: they are numbered 0 to {len(self) - 1}."
-            )
+        last = len(self) - 1
+        told = f"There is no game {quoted(number)}: they are numbered 0 to {last}."
+        place = as_whole(number, told, 0, last)
         work, drawn = self._work, Drawn(self.seed, place)
-        players = {player: bot_of(work.game, one) for player, one in enumerate(work.policies)}
+        players = {player: bot_of(work.game, policy) for player, policy in enumerate(work.policies)}
         return Match.of(Record(work.game, players, self._names, drawn, True, self._history(place)))
 
     def _history(self, number: int) -> History[State]:
@@ -235,7 +227,7 @@ class Futures:
     @property
     def kinds(self) -> list[Kind]:
         """The ways in which games end."""
-        counts = Counter(self._ending(one.winners) for one in self.outcomes)
+        counts = Counter(self._ending(end.winners) for end in self.outcomes)
         return [
             {
                 "name": name,
@@ -257,7 +249,7 @@ class Futures:
 
     def ends(self) -> list[End]:
         """Return the different ends, in the order of `sorted`."""
-        found = {one.words: one for one in map(self.outcomes.__getitem__, self.sorted())}
+        found = {end.words: end for end in map(self.outcomes.__getitem__, self.sorted())}
         return [*found.values()]
 
     def size(self, end: End) -> float:
@@ -278,22 +270,22 @@ class Futures:
         """Return the strip of dots as a picture: sorted, or in the order of the games' numbers."""
         order = self.sorted() if as_bool(sort, "sort") else range(len(self))
         ends = [self.outcomes[number] for number in order]
-        dots = [(self._look(one)[0], self.size(one)) for one in ends]
+        dots = [(self._look(end)[0], self.size(end)) for end in ends]
         return Picture(_drawn(self.title, self._legend(), dots))
 
     def _legend(self) -> list[tuple[int, str]]:
         pairs = zip(self._endings.values(), self.kinds, strict=True)
-        return [(mark, f"{one['name']} {one['games']:,}") for (mark, _), one in pairs]
+        return [(mark, f"{kind['name']} {kind['games']:,}") for (mark, _), kind in pairs]
 
     def to_frame(self) -> Any:
         """Return the games as a pandas DataFrame: a row a game, with kind, rounds and scores."""
         ends = self.outcomes
-        scores = {
-            "score" if len(self._called) == 1 else f"score {name}": [e.scores[one] for e in ends]
-            for one, name in sorted(self._called.items())
-        }
-        names = [self._look(one)[1] for one in ends]
-        return tables.frame({"end": names, "rounds": [one.rounds for one in ends], **scores})
+        scores: dict[str, list[int]] = {}
+        for player, name in sorted(self._called.items()):
+            title = f"score {name}" if len(self._called) > 1 else "score"
+            scores[title] = [end.scores[player] for end in ends]
+        names = [self._look(end)[1] for end in ends]
+        return tables.frame({"end": names, "rounds": [end.rounds for end in ends], **scores})
 
     def __repr__(self) -> str:
         return f"<{self.title} {self.told}>"
@@ -305,11 +297,11 @@ class Futures:
 
 def _best(end: End) -> int:
     """Return the score of those who won; 0 if nobody did."""
-    return max((end.scores[one] for one in end.winners), default=0)
+    return max((end.scores[player] for player in end.winners), default=0)
 
 
 def wins(*names: str) -> str:
-    """That these win.
+    """Return that these players win, as the beginning of a sentence.
 
     >>> wins("You"), wins("South"), wins("You", "South")
     ('You win', 'South wins', 'You and South win')
@@ -325,11 +317,7 @@ def plan_futures(
     seat: int | None = None,
     resume: Futures | None = None,
 ) -> tuple[Work, int, dict[int, str], str]:
-    """Return the work of `zw.futures`, who plays on, players' names, and a note (see `Futures`).
-
-    Raises:
-        InvalidOption: a match with secrets goes on and no seat is named.
-    """
+    """Return the work of `zw.futures`, who plays on, players' names, and a note (see `Futures`)."""
     state, names, mine = from_here(position, seat)
     as_result(resume, Futures, "zw.futures")
     seed, games = or_before(seed, resume, "seed"), or_before(games, resume, "_work.games")
@@ -350,8 +338,7 @@ def _holds(event: Callable[[End], bool], end: End) -> bool:
 def from_here(position: State | str | Match, seat: int | None) -> tuple[State, dict[int, str], int]:
     """Return the position from which games go on, the names of players, and the seat that plays on.
 
-    Raises:
-        InvalidOption: a match with secrets goes on and no seat is named.
+    A match with secrets that goes on is refused if no seat is named.
     """
     names: dict[int, str] = {}
     mine = 0 if seat is None else seat
@@ -360,11 +347,11 @@ def from_here(position: State | str | Match, seat: int | None) -> tuple[State, d
         with match.lock:
             position, names = match.state, match.given_names
             mine = min(match.humans, default=0) if seat is None else seat
-        if seat is None and not match.knows_all:
-            raise InvalidOption(
-                f"{match.game.title} has secrets and this match goes on: name the seat that looks"
-                " ahead, as seat=0. What it does not know is drawn anew in each game."
-            )
+        need(
+            seat is not None or match.knows_all,
+            f"{match.game.title} has secrets and this match goes on: name the seat that looks "
+            "ahead, as seat=0. What it does not know is drawn anew in each game.",
+        )
     state = as_state(position)
     return state, names, mine
 
@@ -381,7 +368,8 @@ UNWON: Final = 7
 
 def _round(radius: float) -> str:
     turns = [tau * place / 20 for place in range(21)]
-    return " ".join(f"{50 + radius * cos(one):.0f},{50 + radius * sin(one):.0f}" for one in turns)
+    points = ((50 + radius * cos(turn), 50 + radius * sin(turn)) for turn in turns)
+    return " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
 
 
 SHAPES: Final = (
@@ -413,7 +401,7 @@ Legend = Sequence[tuple[int, str]]
 
 
 def _written(legend: Legend, marks: Sequence[int]) -> str:
-    """Dots in rows of signs, and the legend below.
+    """Return dots as rows of signs, and the legend below.
 
     >>> print(_written([(0, "Won 2"), (7, "Lost 1")], [0, 0, 7]))
     ●●○
@@ -425,7 +413,7 @@ def _written(legend: Legend, marks: Sequence[int]) -> str:
 
 
 def _drawn(title: str, legend: Legend, dots: Sequence[tuple[int, float]]) -> str:
-    """Dots in rows as SVG, below the title and the legend.
+    """Return dots in rows as SVG, below the title and the legend.
 
     Args:
         title: what is shown.

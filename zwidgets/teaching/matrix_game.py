@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 from zwidgets.core.contract.registry import as_state
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import need
 from zwidgets.core.matrix import alone, corners, solve
 from zwidgets.odds import charts, tables
 from zwidgets.teaching.numbers import Written, fraction, named
@@ -83,12 +84,12 @@ class MatrixGame(tables.Shown):
         If they are equal, the game has a saddle point, and nobody needs to mix.
         """
         least = max(min(row.values()) for row in self.payoffs.values())
-        most = min(max(row[one] for row in self.payoffs.values()) for one in self.columns)
+        most = min(max(row[column] for row in self.payoffs.values()) for column in self.columns)
         return least, most
 
     @property
     def unique(self) -> bool:
-        """Whether each side has no other mix that is as good; exact. Else see `optima`."""
+        """True if no other mix of either side is as good, exactly; else see `optima`."""
         return all(map(alone, *self._sides()))
 
     @cached_property
@@ -106,14 +107,14 @@ class MatrixGame(tables.Shown):
         """
         rows, columns = map(_corners, *self._sides())
         return Optima(
-            tuple(dict(zip(self.rows, one, strict=True)) for one in rows),
-            tuple(dict(zip(self.columns, one, strict=True)) for one in columns),
+            tuple(dict(zip(self.rows, mix, strict=True)) for mix in rows),
+            tuple(dict(zip(self.columns, mix, strict=True)) for mix in columns),
         )
 
     def _sides(self) -> tuple[list[Wins], list[list[Fraction]]]:
-        """What each side wins, by its own choice and then by the other's; the mix of each."""
+        """Return what each side wins, by its own choice and then the other's; and both mixes."""
         mine = [[*line.values()] for line in self.payoffs.values()]
-        theirs = [[-one for one in column] for column in zip(*mine, strict=True)]
+        theirs = [[-won for won in column] for column in zip(*mine, strict=True)]
         return [mine, theirs], [[*self.rows.values()], [*self.columns.values()]]
 
     def wins(self, rows: Chances, columns: Chances) -> Fraction:
@@ -123,15 +124,10 @@ class MatrixGame(tables.Shown):
             rows: how often each row is chosen, by its name or in a list; what is left out never.
             columns: the same of columns.
         """
-        across = _mix(columns, self.columns, "columns")
-        return sum(
-            (
-                share * across[column] * self.payoffs[row][column]
-                for row, share in _mix(rows, self.rows, "rows").items()
-                for column in across
-            ),
-            Fraction(),
-        )
+        across, down = _mix(columns, self.columns, "columns"), _mix(rows, self.rows, "rows")
+        pairs = product(down, across)
+        each = (down[row] * across[column] * self.payoffs[row][column] for row, column in pairs)
+        return sum(each, Fraction())
 
     def cells(self) -> tables.Cells:
         """Return what the row's player wins, with both mixes at the margins."""
@@ -156,7 +152,7 @@ class MatrixGame(tables.Shown):
     def _others(self) -> str:
         """Which mixes are not the only best ones, in words."""
         single = map(alone, *self._sides())
-        names = [name for name, one in zip(("rows", "columns"), single, strict=True) if not one]
+        names = [name for name, only in zip(("rows", "columns"), single, strict=True) if not only]
         return f"Other mixes of {' and of '.join(names)} are as good." if names else ""
 
     def __str__(self) -> str:
@@ -169,12 +165,12 @@ class MatrixGame(tables.Shown):
 
     def pictures(self) -> list[str]:
         """Return both mixes as bars."""
-        return [
-            charts.lying(
-                [(str(one), share) for one, share in mix.items()], f"{name}:", name, whole=True
-            )
-            for name, mix in (("Rows' mix", self.rows), ("Columns' mix", self.columns))
-        ]
+
+        def drawn(name: str, mix: Mix) -> str:
+            bars = [(str(choice), share) for choice, share in mix.items()]
+            return charts.lying(bars, f"{name}:", name, whole=True)
+
+        return [drawn("Rows' mix", self.rows), drawn("Columns' mix", self.columns)]
 
 
 def _corners(wins: Wins, mix: list[Fraction]) -> list[tuple[Fraction, ...]]:
@@ -196,13 +192,11 @@ def matrix_game(rows: Rows) -> MatrixGame:
     """
     payoffs = {name: _line(line) for name, line in named(rows).items()}
     columns = next(iter(payoffs.values()), {})
-    if not columns or any(set(line) != set(columns) for line in payoffs.values()):
-        raise InvalidOption(
-            "A matrix game has rows with the same columns, at least one number in each."
-        )
-    found = solve([[line[one] for one in columns] for line in payoffs.values()])
+    same = columns and all(set(line) == set(columns) for line in payoffs.values())
+    need(same, "A matrix game has rows with the same columns, at least one number in each.")
+    found = solve([[line[column] for column in columns] for line in payoffs.values()])
     return MatrixGame(
-        {name: {one: line[one] for one in columns} for name, line in payoffs.items()},
+        {name: {column: line[column] for column in columns} for name, line in payoffs.items()},
         dict(zip(payoffs, map(fraction, found.rows), strict=True)),
         dict(zip(columns, map(fraction, found.columns), strict=True)),
     )
@@ -222,9 +216,6 @@ def payoffs(position: State | str) -> MatrixGame:
     Args:
         position: a state or its text.
 
-    Raises:
-        InvalidOption: the position is no matrix game whose value is known; says why.
-
     >>> night = payoffs(
     ...     "the-filler; night 3 bury; - - / - - / - -; hand QC KC JD KD KH JS; kept 3C 7C 6S;"
     ...     " escaped QD; last -"
@@ -242,8 +233,8 @@ def _line(line: object) -> dict[Any, Fraction]:
 
 def _mix(given: object, known: Mix, what: str) -> dict[Any, Fraction]:
     found = _line(given)
-    if not set(found) <= set(known):
-        raise InvalidOption(f"There are no such {what}; there are {', '.join(map(str, known))}.")
-    if sum(found.values()) != 1 or min(found.values()) < 0:
-        raise InvalidOption(f"The chances of {what} are from 0 on and sum to 1.")
+    told = f"There are no such {what}; there are {', '.join(map(str, known))}."
+    need(set(found) <= set(known), told)
+    fair = sum(found.values()) == 1 and min(found.values()) >= 0
+    need(fair, f"The chances of {what} are from 0 on and sum to 1.")
     return found

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
-from zwidgets.core.errors import InvalidOption, quoted, written
+from zwidgets.core.errors import InvalidOption, need, quoted, written
 
 HUGE: Final = re.compile(r"e[+-]?0*\d{4}", re.IGNORECASE)
 """Exponents of numbers that would fill the memory."""
@@ -41,10 +41,10 @@ def named(several: Any) -> Mapping[Any, Any]:
     if hasattr(several, "iterrows") or hasattr(several, "items"):  # a frame or a row of pandas
         pairs = several.iterrows() if hasattr(several, "iterrows") else several.items()
         found = dict(pairs)
-        if len(found) < len(several):
-            raise InvalidOption("Two rows or columns have the same name: give each its own.")
+        told = "Two rows or columns have the same name: give each its own."
+        need(len(found) == len(several), told)
         return found
     several = several.tolist() if hasattr(several, "tolist") else several  # an array of NumPy's
-    if isinstance(several, Sequence) and not isinstance(several, str | bytes):
-        return dict(enumerate(several))
-    raise InvalidOption(f"{quoted(several)} is no row of numbers, nor a list of rows.")
+    row = isinstance(several, Sequence) and not isinstance(several, str | bytes)
+    need(row, f"{quoted(several)} is no row of numbers, nor a list of rows.")
+    return dict(enumerate(several))

@@ -10,39 +10,23 @@ from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from zwidgets.core.arguments import (
-    as_count,
-    as_function,
-    as_kind,
-    as_known,
-    as_plain,
-    as_truth,
-    called,
-)
+from zwidgets.core.arguments import as_count, as_function, as_kind, as_known, as_truth, called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import InvalidOption, listed, need, quoted
 from zwidgets.odds import charts, intervals, tables
 from zwidgets.odds.charts import Picture
-from zwidgets.odds.intervals import (
-    CONFIDENCE,
-    Bounds,
-    Estimate,
-    as_bounds,
-    quantile,
-    ranked,
-    student,
-    wilson,
-)
+from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate, as_bounds
 from zwidgets.odds.plain import Step, Tally
 from zwidgets.odds.progress import Progress
 from zwidgets.odds.results import bounds_of
+from zwidgets.odds.resuming import or_before
 from zwidgets.odds.running import Policy, play_rest, work_of
 from zwidgets.odds.tables import needed
-from zwidgets.odds.work import Work, check_same_work, counted_of, game_of, or_before
+from zwidgets.odds.work import Work, check_same_work, counted_of, game_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -120,7 +104,8 @@ class Sample(tables.Shown):
 
         """
         some = self._some(given)
-        return wilson(sum(_holds(event, row) for row in some), len(some), confidence)
+        count = sum(_holds(event, row) for row in some)
+        return intervals.wilson(count, len(some), confidence)
 
     def mean(
         self,
@@ -139,7 +124,7 @@ class Sample(tables.Shown):
 
         """
         counts = Counter(self._values(measure, given))
-        truths = (0, 1) if all(type(one) is bool for one in counts) else None
+        truths = (0, 1) if all(type(value) is bool for value in counts) else None
         known = self.bounds.get(measure, truths) if bounds is None else as_bounds(bounds)
         return intervals.mean(counts, confidence, known)
 
@@ -148,21 +133,19 @@ class Sample(tables.Shown):
     ) -> Estimate:
         """Return the smallest value that at least this share of the games do not exceed."""
         counts = Counter(self._values(measure, given))
-        return ranked(counts, share, confidence, self.bounds.get(measure, (-inf, inf)))
+        bounds = self.bounds.get(measure, (-inf, inf))
+        return intervals.ranked(counts, share, confidence, bounds)
 
     def correlation(
         self, one: str, other: str, given: Event | None = None, confidence: float = CONFIDENCE
     ) -> Estimate:
-        """Pearson's correlation of two measures, with an interval by the jackknife.
+        """Return Pearson's correlation of two measures, with an interval by the jackknife.
 
         By Fisher's transformation, and never narrower than Fisher's interval, which holds for
         normal numbers alone. To the variance belongs what the weightiest game does to it. There is
         no interval where a game or two could change all: with fewer than 30 games, where one
         measure has its commonest value in all games but 9 or fewer, or where one game outweighs all
         others.
-
-        Raises:
-            InvalidOption: a measure is the same in all games.
         """
         from statistics import StatisticsError, correlation
 
@@ -186,7 +169,7 @@ class Sample(tables.Shown):
         times: int = TIMES,
         confidence: float = CONFIDENCE,
     ) -> Estimate:
-        """Any statistic, with an interval by the bootstrap (Efron 1979).
+        """Return any statistic, with an interval by the bootstrap (Efron 1979).
 
         The interval holds both that of percentiles and its mirror image, each with a fifth of the
         error that it may have, since a bootstrap of skewed numbers errs far more often than it
@@ -204,13 +187,13 @@ class Sample(tables.Shown):
         np = needed("numpy", "bootstrap()")
         times = as_count(times, "times", 100)
         as_function(statistic, f"{quoted(statistic)} is no function of the columns.")
-        quantile(confidence)
+        intervals.quantile(confidence)
         columns = {name: np.array(values) for name, values in self.columns.items()}
         rng = np.random.default_rng(stream(self.seed, "bootstrap", 0).getrandbits(64))
         value, found = _statistic(statistic, columns), []
         for _ in range(times):
             drawn = rng.integers(len(self), size=len(self))
-            again = {name: one[drawn] for name, one in columns.items()}
+            again = {name: column[drawn] for name, column in columns.items()}
             found.append(_statistic(statistic, again))
         why = "too few games" if len(self) < SOME else ""
         if max(Counter(found).values()) > OFTEN * times:
@@ -233,8 +216,7 @@ class Sample(tables.Shown):
 
     def _some(self, given: Event | None) -> list[Row]:
         some = [row for row in self.rows if given is None or _holds(given, row)]
-        if not some:
-            raise InvalidOption("What is given happens in none of the games.")
+        need(some, "What is given happens in none of the games.")
         return some
 
     def _values(self, measure: str, given: Event | None) -> list[Any]:
@@ -243,7 +225,7 @@ class Sample(tables.Shown):
     def _estimates(self) -> dict[str, Estimate]:
         found = {}
         for name, values in self.columns.items():
-            event = all(type(one) is bool for one in values)
+            event = all(type(value) is bool for value in values)
             told = name if event else f"mean {name}"
             found[told] = self.probability(name) if event else self.mean(name)
         return found
@@ -279,15 +261,15 @@ def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -
     if max(map(abs, without)) > NEARLY:
         return 0.0, "the measures are nearly the same"
     apart = _centred([*map(atanh, without)])
-    variance = (games - 1) / games * sum(one * one for one in apart)
+    variance = (games - 1) / games * sum(gap * gap for gap in apart)
     heaviest = max(map(abs, apart)) * (games - 1) / games
     error = sqrt(max(variance, 1 / (games - 3)) + heaviest**2)
-    return student(confidence, games - 2) * error, ""
+    return intervals.student(confidence, games - 2) * error, ""
 
 
 def _centred(some: Sequence[float]) -> list[float]:
     middle = sum(some) / len(some)
-    return [one - middle for one in some]
+    return [number - middle for number in some]
 
 
 def sample(
@@ -337,8 +319,8 @@ def sample(
     >>> len(found), found.mean("killed", given="won").value
     (20, 12.0)
     """
-    if not (resume is None or (isinstance(resume, Sample) and resume.work)):
-        raise InvalidOption(f"{quoted(resume)} is no result of zw.sample.")
+    made = resume is None or (isinstance(resume, Sample) and resume.work)
+    need(made, f"{quoted(resume)} is no result of zw.sample.")
     games, seed = or_before(games, resume, "work.games"), or_before(seed, resume, "seed")
     measures = _checked(or_before(measures, resume, "measures"))
     bounds = _bounded(bounds, measures, {} if resume is None else resume.bounds)
@@ -346,9 +328,8 @@ def sample(
     rows: list[tuple[Any, ...]] = []
     if resume is not None and resume.work is not None:
         check_same_work(resume.work, work)
-        if measures != resume.measures:
-            had = listed(resume.measures)
-            raise InvalidOption(f"resume measured {had} in its own way: leave measures out.")
+        told = f"resume measured {listed(resume.measures)} in its own way: leave measures out."
+        need(measures == resume.measures, told)
         rows = [*zip(*resume.columns.values(), strict=True)]
         work = work.part(0, max(work.games, len(rows)))
     player = work.game.parse(work.position).player(seat or 0)
@@ -361,25 +342,25 @@ def sample(
 
 
 def _checked(measures: object) -> Measures:
-    if not isinstance(measures, Mapping) or not measures:
-        raise InvalidOption('Measures are a mapping of names and functions, as {"rounds": f}.')
-    for name, one in measures.items():
-        if not isinstance(name, str) or not (callable(one) or isinstance(one, str)):
-            raise InvalidOption(f"The measure {quoted(name)} is no name with a function of a game.")
-    return dict(measures)
+    told = 'Measures are a mapping of names and functions, as {"rounds": f}.'
+    found = dict(as_kind(measures, Mapping, told))
+    need(found, told)
+    for name, measure in found.items():
+        named = isinstance(name, str) and (callable(measure) or isinstance(measure, str))
+        need(named, f"The measure {quoted(name)} is no name with a function of a game.")
+    return found
 
 
 def _bounded(given: Any, measures: Measures, before: Mapping[str, Bounds]) -> dict[str, Bounds]:
-    """The bounds of measures, before they are measured: what was given, else those before."""
+    """Return the bounds of measures: those that were given, else those of `resume`."""
     if given is None:
         return dict(before)
     told = f'{quoted(given)} names no measures: write bounds as {{"killed": (0, 12)}}.'
     as_kind(given, Mapping, told)
-    if unknown := [name for name in given if name not in measures]:
-        raise InvalidOption(
-            f"Bounds are given for {listed(unknown)}; measured is only {listed(measures)}."
-        )
-    return {name: as_bounds(one) for name, one in given.items()}
+    unknown = [name for name in given if name not in measures]
+    told = f"Bounds are given for {listed(unknown)}; measured is only {listed(measures)}."
+    need(not unknown, told)
+    return {name: as_bounds(ends) for name, ends in given.items()}
 
 
 def _measured_in(
@@ -394,13 +375,13 @@ def _measured_in(
     if history is None and any(map(callable, measures.values())):
         history = game_of(work, number, step)
     states = tuple(history.states) if history else ()
-    return tuple(_value(name, one, states, row) for name, one in measures.items())
+    return tuple(_value(name, measure, states, row) for name, measure in measures.items())
 
 
 def _known(measures: Measures, game: Game[Any]) -> dict[str, Bounds]:
     """Return the bounds of what a simulation measures."""
-    known = {name: bounds_of(game, one) for name, one in measures.items() if one in MEASURED}
-    return {name: one for name, one in known.items() if one}
+    known = {name: bounds_of(game, what) for name, what in measures.items() if what in MEASURED}
+    return {name: ends for name, ends in known.items() if ends}
 
 
 def _row(tally: Tally, player: int) -> Row:
@@ -414,12 +395,11 @@ def _value(name: str, measure: Any, states: tuple[State, ...], row: Row) -> Any:
     """Return what is measured in a game: a truth or a whole number as it is, another as a float."""
     if callable(measure):
         told = "A measure takes a game's positions, as lambda states: states[-1].round."
-        value = as_plain(called(measure, states, otherwise=told))
+        value = called(measure, states, otherwise=told)
     else:
         told = f"{quoted(measure)} is not counted; there is {listed(row)}, or a function."
         value = row[as_known(measure, row, told)]
-    number = _finite(value) if isinstance(value, Real) else None
-    if number is None:
+    if not isinstance(value, Real) or (number := _finite(value)) is None:
         raise InvalidOption(
             f"A measure gives True or False, or a number; {quoted(name)} gave {quoted(value)}."
         )

@@ -15,9 +15,10 @@ from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.registry import as_state, check_game_of
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.shown.picture import bare
-from zwidgets.odds.asking import Law, Lawful, value
+from zwidgets.odds import asking
+from zwidgets.odds.asking import Distribution, Event, Law, Own, merged, unfinished, value
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.odds.tables import exactly, percent
@@ -33,7 +34,7 @@ DRAWN: Final = (12, 5, 3)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Tree(Lawful):
+class Tree:
     """All that the next chance events can bring.
 
     Attributes:
@@ -56,10 +57,13 @@ class Tree(Lawful):
         """The positions at the end with their probabilities, which sum to 1."""
         return self.levels[-1]
 
-    @property
-    def law(self) -> Law:
-        """The leaves."""
-        return self.leaves
+    def probability(self, event: Event, given: Event | None = None) -> Fraction:
+        """Return how likely an event is at the end, given another; both ask of a position."""
+        return asking.probability(self.leaves, event, given)
+
+    def distribution(self, of: Own, given: Event | None = None) -> Distribution:
+        """Return the distribution of a function of a position at the end, given an event."""
+        return asking.distribution(self.leaves, of, given)
 
     def picture(self, by: Callable[[Any], Any] | None = None) -> Picture:
         """Return the first three levels as a picture.
@@ -72,10 +76,10 @@ class Tree(Lawful):
         tree = root(self.levels[0])
         nodes = [tree]
         for _ in range(depth):
-            nodes = [one for one in nodes if one.kind == "closed"]
-            for one in nodes:
-                one.open(self.after, by, DRAWN[depth - 1])
-            nodes = [child for one in nodes for child in one.children]
+            nodes = [node for node in nodes if node.kind == "closed"]
+            for node in nodes:
+                node.open(self.after, by, DRAWN[depth - 1])
+            nodes = [child for node in nodes for child in node.children]
         return drawn(tree)
 
     def after(self, state: State | str) -> Branches:
@@ -121,27 +125,19 @@ def grown(
     return tuple(levels), tuple(branches), grower
 
 
-def unfinished(position: State | str) -> State:
-    """Return the position where something begins."""
-    state = as_state(position)
-    if state.outcome is not None:
-        raise InvalidPosition(f"The position is over: {state.outcome.reason}")
-    return state
-
-
 def _next(
     level: Mapping[State, Fraction], found: Mapping[State, Branches]
 ) -> dict[State, Fraction]:
-    sums: dict[State, Fraction] = defaultdict(Fraction)
-    for state, share in level.items():
-        for after, (chance, _) in found[state].items():
-            sums[after] += share * chance
-    return dict(sums)
+    return merged(
+        (after, share * chance)
+        for state, share in level.items()
+        for after, (chance, _) in found[state].items()
+    )
 
 
 @dataclass
 class Grower:
-    """Grows a tree level by level, within its bounds; who chooses is asked once for each choice."""
+    """A tree that grows level by level, within bounds; each choice is made once."""
 
     policies: tuple[str | Bot, ...] | None
     depth: int
@@ -158,7 +154,7 @@ class Grower:
             if before + len(seen) > MOST:
                 times = max(len(found[state]), len(seen) / place)
                 left = min(self.depth + 1 - len(levels), FORESEEN)
-                many = before + sum(len(last) * times**one for one in range(1, left + 1))
+                many = before + sum(len(last) * times**level for level in range(1, left + 1))
                 self._refuse("more than" if self.depth > FORESEEN else "about", many)
         return found
 
@@ -184,8 +180,8 @@ class Grower:
             if len(law) + len(decided) > MOST:
                 self._refuse("more than", MOST)
             further: dict[State, Fraction] = defaultdict(Fraction)
-            for one, share in law.items():
-                for after, chance in self._choices(one):
+            for position, share in law.items():
+                for after, chance in self._choices(position):
                     (further if after.actors else decided)[after] += share * chance
             law = further
         return decided
@@ -231,7 +227,7 @@ Kind: TypeAlias = Literal["open", "closed", "more", "over"]
 
 
 class Node:
-    """What is drawn in one place of a tree: positions that were reached in the same way.
+    """A place in the picture of a tree: positions that were reached in the same way.
 
     Args:
         words: what happens there.
@@ -264,18 +260,18 @@ class Node:
         if len(self.groups) <= self.shown:
             return [*self.groups]
         shown, rest = self.groups[: self.shown - 1], self.groups[self.shown - 1 :]
-        share = sum((one.chance for one in rest), Fraction())
+        share = sum((branch.chance for branch in rest), Fraction())
         return [*shown, Node(f"{len(rest):,} others", share, self.path * share, {})]
 
     @property
     def depth(self) -> int:
         """The number of levels behind it that are drawn."""
-        return max((1 + one.depth for one in self.children), default=0)
+        return max((1 + child.depth for child in self.children), default=0)
 
     @property
     def size(self) -> int:
         """The number of positions here and behind, drawn or not."""
-        return len(self.law) + sum(one.size for one in self.groups)
+        return len(self.law) + sum(branch.size for branch in self.groups)
 
     def open(
         self, after: Callable[[State], Branches], by: Callable[[Any], Any] | None, shown: int
@@ -293,13 +289,13 @@ class Node:
             for next_, (chance, told) in after(state).items():
                 groups[told if by is None else value(by, next_)][next_] += share * chance
         made = [self._group(key, law) for key, law in groups.items()]
-        self.groups = tuple(sorted(made, key=lambda one: -one.chance))
+        self.groups = tuple(sorted(made, key=lambda node: -node.chance))
         self.shown = shown
 
     def _group(self, key: Any, law: Law) -> Node:
         words = ("no", "yes")[key] if type(key) is bool else str(key)
         share = sum(law.values(), Fraction())
-        inner = {state: one / share for state, one in law.items()}
+        inner = {state: likely / share for state, likely in law.items()}
         return Node(words, share, self.path * share, inner)
 
     def close(self) -> None:
@@ -307,7 +303,7 @@ class Node:
         self.groups = ()
 
     def all(self) -> Iterator[Node]:
-        """This node and all that are drawn behind it."""
+        """Yield this node and all that are drawn behind it."""
         yield self
         for child in self.children:
             yield from child.all()
@@ -343,7 +339,7 @@ def drawn(tree: Node) -> Picture:
 def _place(
     node: Node, depth: int, row: int, parts: list[str], step: float, width: int
 ) -> tuple[float, int]:
-    """Draw a node and what is behind it from this row on; the middle, and the next free row."""
+    """Draw a node and what is behind it; return its middle and the next free row."""
     ends, children = [], node.children
     for child in children:
         end, row = _place(child, depth + 1, row, parts, step, width)
@@ -389,5 +385,5 @@ def _share(share: Fraction) -> str:
 
 def _told(tree: Node) -> str:
     """Return the tree in words."""
-    first = ", ".join(f"{one.words} {exactly(one.chance)}" for one in tree.children)
+    first = ", ".join(f"{branch.words} {exactly(branch.chance)}" for branch in tree.children)
     return f"A tree of chance events. First: {first}."

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from zwidgets.core.arguments import as_int, as_plain
+from zwidgets.core.arguments import as_plain, as_whole
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, seat_of
 from zwidgets.core.shown.diff import changes
@@ -93,7 +93,7 @@ class Twins:
         self.seed, self._seat = work.seed, _acting(state, seat)
         viewer = self._seat if state.game.hidden else None
         state = plain.began(state, viewer, stream(self.seed, "twins"))
-        bots = [bot_of(state.game, one) for one in work.policies]
+        bots = [bot_of(state.game, policy) for policy in work.policies]
         self.games = tuple([self._twin(state, move, bots, names) for move in (one, other)])
         self.last = max(len(twin.steps) for twin in self.games) - 1
 
@@ -140,13 +140,12 @@ class Twins:
         seen = (
             before.seen(event.move, event.by, seat_of(before, player)) for before, event, _ in steps
         )
-        return [twin.played.named(one) for one in seen if one]
+        return [twin.played.named(event) for event in seen if event]
 
     def pictures(self, step: int) -> list[str]:
         """Return both boards at a step as SVG, with marks on the places on which they differ."""
-        at = as_int(step, 0, self.last)
-        if at is None:
-            raise InvalidOption(f"There is no step {quoted(step)}: they are 0 to {self.last}.")
+        told = f"There is no step {quoted(step)}: they are 0 to {self.last}."
+        at = as_whole(step, told, 0, self.last)
         views = [self.view(twin, at) for twin in self.games]
         game = self.games[0].played.game
         places = [place for place, _, _ in changes(game, *views)]
@@ -159,10 +158,8 @@ class Twins:
 def _acting(state: State, seat: int | None) -> int:
     """Return the seat that begins; what it does not know is drawn anew."""
     actors, seat = sorted(state.actors), as_plain(seat)
-    if not actors:
-        raise InvalidOption("Twins begin with a choice, but here chance is due.")
-    if seat is None and actors[1:]:
-        raise InvalidOption(f"Here {those(actors, None)} may move: name one, as seat={actors[0]}.")
-    if seat not in (None, *actors):
-        raise InvalidOption(f"Here it is the turn of {those(actors, None)}, not of seat {seat}.")
+    need(actors, "Twins begin with a choice, but here chance is due.")
+    named, told = seat is not None or not actors[1:], those(actors, None)
+    need(named, f"Here {told} may move: name one, as seat={actors[0]}.")
+    need(seat in (None, *actors), f"Here it is the turn of {told}, not of seat {seat}.")
     return actors[0] if seat is None else seat

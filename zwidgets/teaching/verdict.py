@@ -14,7 +14,8 @@ from numbers import Integral, Rational, Real
 from typing import Any, Final, Literal
 
 from zwidgets.cards import Card, InvalidCard, card
-from zwidgets.core.errors import InvalidOption, quoted, written
+from zwidgets.core.arguments import as_text
+from zwidgets.core.errors import InvalidOption, need, quoted, written
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.intervals import Estimate
 
@@ -70,7 +71,7 @@ class Entry:
 
     Attributes:
         value: the number; of percents the share.
-        last: what one counts in the last digit that is given, or is sure; 0 of a fraction.
+        last: the value of a unit in the last digit that is given, or is sure; 0 of a fraction.
         digits: how many significant digits are given; `ALL` of a fraction.
         percent: True if it has a percent sign.
         odds: True if it is written as 7:54.
@@ -112,7 +113,7 @@ def entry(given: object) -> Entry:
 
 
 def _loosely(read: Entry, given: Any) -> Entry:
-    """What was read of a float; the last digits of NumPy's short ones are rounded as they are."""
+    """Return what was read of a float; a short one of NumPy's is not sure of its last digits."""
     if not hasattr(given, "dtype"):
         return read
     from numpy import finfo
@@ -123,26 +124,26 @@ def _loosely(read: Entry, given: Any) -> Entry:
 
 def _read(text: str) -> Entry:
     pairs = pairwise(text[: LONGEST + 1])
-    if any(one.isdigit() and unicodedata.decomposition(two)[:4] in RAISED for one, two in pairs):
-        raise InvalidOption(UNREAD)
-    value, *errors = (one.strip() for one in _ERROR.split(_plain(text[: LONGEST + 1])))
-    if len(text) > LONGEST:
-        raise InvalidOption(f"That is too long to be read: write a number as {EXAMPLES}.")
-    if len(errors) > 1:
-        raise InvalidOption(UNREAD)
-    if errors and value.endswith("%") and not errors[0].endswith("%"):
-        raise InvalidOption("The error needs its percent sign too: write it as 12 % ± 3 %.")
-    shared = bool(errors) and errors[0].endswith("%") and not value.endswith("%")
-    number = _number(value + "%" * shared)
-    if shared and 0 < number.value < Fraction(1, 100):
-        raise InvalidOption("Write both alike: as 12 % ± 3 %, or as 0.12 ± 0.03.")
+    raised = (one.isdigit() and unicodedata.decomposition(two)[:4] in RAISED for one, two in pairs)
+    need(not any(raised), UNREAD)
+    value, *errors = (part.strip() for part in _ERROR.split(_plain(text[: LONGEST + 1])))
+    long = f"That is too long to be read: write a number as {EXAMPLES}."
+    need(len(text) <= LONGEST, long)
+    need(len(errors) <= 1, UNREAD)
     if not errors:
-        return number
+        return _number(value)
+    percent, of_error = value.endswith("%"), errors[0].endswith("%")
+    told = "The error needs its percent sign too: write it as 12 % ± 3 %."
+    need(of_error or not percent, told)
+    shared = of_error and not percent
+    number = _number(value + "%" * shared)
+    alike = not shared or not 0 < number.value < Fraction(1, 100)
+    need(alike, "Write both alike: as 12 % ± 3 %, or as 0.12 ± 0.03.")
     return Entry(number.value, number.last, error=abs(_number(errors[0]).value))
 
 
 def _plain(text: str) -> str:
-    """A number with European digits and signs, without what it is called and what it counts."""
+    """Return a number in European digits and signs, without its name and without what it counts."""
     signs = unicodedata.normalize("NFKC", text).translate(_SIGNS)
     digits = _DIGITS.sub(lambda found: str(int(found[0])), signs)
     grouped = re.sub(r"(?<=\d)\u066c(?=\d{3}(?!\d))", "", digits)  # Arabic thousands
@@ -160,15 +161,14 @@ def _number(written: str) -> Entry:
     top, sign, bottom, decimal = found.groups()
     scale = Fraction(1, 100 if percent else 1)
     if decimal:
-        if _EITHER.fullmatch(decimal) and not percent:
-            raise InvalidOption("That can be read in two ways: write decimals with a point.")
+        clear = percent or not _EITHER.fullmatch(decimal)
+        need(clear, "That can be read in two ways: write decimals with a point.")
         number = Decimal(decimal.replace(",", "."))
         _, digits, exponent = number.as_tuple()
         last = Fraction(10) ** int(exponent)
         return Entry(Fraction(number) * scale, last * scale, len(digits), percent)
     below = int(bottom) + (int(top) if sign == ":" else 0)
-    if not below:
-        raise InvalidOption("That is no number, since nothing can be divided by 0.")
+    need(below, "That is no number, since nothing can be divided by 0.")
     return Entry(Fraction(int(top), below) * scale, percent=percent, odds=sign == ":")
 
 
@@ -201,7 +201,7 @@ Slip = tuple[str, str, Fraction]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Verdict:
-    """What is said of an answer. It is true if the answer is right.
+    """The verdict on an answer, which is true if the answer is right.
 
     Attributes:
         right: whether it is.
@@ -298,8 +298,7 @@ def _is_finite(number: Real) -> bool:
 def slipped(found: object) -> Fraction:
     """Return the wrong number that a mistake leads to."""
     value = truth(found).value
-    if isinstance(value, str):
-        raise InvalidOption("A slip leads to a number, not to a text or a card.")
+    need(not isinstance(value, str), "A slip leads to a number, not to a text or a card.")
     return Fraction(value)
 
 
@@ -387,7 +386,7 @@ def _outside(number: Entry, truth: Truth) -> bool:
 def _mistakes(
     number: Entry, truth: Truth, tolerance: Fraction, slips: Mapping[str, Fraction]
 ) -> Iterator[Verdict]:
-    """Verdicts on the mistakes that a wrong number shows, the likeliest first."""
+    """Yield verdicts on the mistakes that a wrong number shows, the likeliest first."""
     rounded = _agrees(number, truth, tolerance, 1) and not _outside(number, truth)
     usual = [*_usual(number, truth.value)] if truth.kind == "chance" else []
     own = [("slip", words, value) for words, value in slips.items()]
@@ -408,7 +407,7 @@ def _mistakes(
 
 
 def _slipped(number: Entry, truth: Truth, known: Iterable[Slip], digits: int) -> Iterator[Verdict]:
-    """Verdicts on known mistakes; a decimal of fewer digits than these is not taken as rounded."""
+    """Yield verdicts on known mistakes; a decimal of fewer digits is not taken as rounded."""
     for kind, words, value in known:
         # Within a few errors of the truth the right number has been measured, not well enough.
         near = number.error is not None and abs(value - truth.value) < SURE * number.error
@@ -438,7 +437,6 @@ def sentence(name: str) -> str:
     >>> sentence("with replacement"), sentence("the joker was forgotten")
     ('That is right only if each card is put back before the next.', 'The joker was forgotten.')
     """
-    if not isinstance(name, str) or not name.strip():
-        raise InvalidOption(f"{quoted(name)} says nothing of a slip: write a sentence.")
+    as_text(name, f"{quoted(name)} says nothing of a slip: write a sentence.")
     words = NAMED.get(name, name[:1].upper() + name[1:])
     return words if words.endswith((".", "!", "?")) else f"{words}."

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from zwidgets.core.arguments import as_function, as_kind
@@ -131,3 +132,15 @@ def asking(
 def by_name(*questions: Question) -> dict[str, Question]:
     """Return questions by their names, as a room's `QUESTIONS`."""
     return {question.name: question for question in questions}
+
+
+def die(chances: Mapping[Any, Fraction]) -> icepool.Die[Any]:
+    """Return the distribution in which each outcome has this chance; an outcome without one is out.
+
+    >>> die({"ace": Fraction(1, 13), "other": Fraction(12, 13)}).denominator()
+    13
+    """
+    import icepool
+
+    whole = lcm(*[chance.denominator for chance in chances.values()])
+    return icepool.Die({one: int(chance * whole) for one, chance in chances.items() if chance})

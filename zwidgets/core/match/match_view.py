@@ -291,7 +291,7 @@ class MatchView(Watched, Generic[S]):
         return ALL
 
     def odds(self, seat: int | None = None) -> Any:
-        """Answer every question that the position lets a seat ask: `zwidgets.odds.Answers`.
+        """Answer every question that the position lets a seat ask: `zwidgets.odds.answers.Answers`.
 
         Its tables call players by their names.
 

@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
-from math import comb, factorial, lcm
-from typing import TYPE_CHECKING, Any, Final
+from math import comb, factorial
+from typing import TYPE_CHECKING, Final
 
-from zwidgets.core.contract.question import Question, Value, by_name
+from zwidgets.core.contract.question import Question, Value, by_name, die
 from zwidgets.games.mall_of_horror import phases
 from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.row import counted, single_most
@@ -24,20 +24,12 @@ from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.view import sees_dice, sees_goal
 
 if TYPE_CHECKING:
-    import icepool
+    pass
 
 DICE: Final = 4
 STANDS: Final = "as it stands"
 EARLY: Final = ("truck", "chief", "arrival", "destinations", "moves")
 """The phases in which the attack is still to come."""
-
-
-def die(chances: Mapping[Any, Fraction]) -> icepool.Die[Any]:
-    """Return a distribution from fractions."""
-    import icepool
-
-    every = lcm(*(chance.denominator for chance in chances.values()))
-    return icepool.Die({what: int(chance * every) for what, chance in chances.items() if chance})
 
 
 class Location(str):

@@ -9,13 +9,13 @@ nobody else ended the game. What a queen or king may bring is that of the player
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from math import comb, lcm
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from zwidgets.cards import JOKER, Card
-from zwidgets.core.contract.question import asking, by_name
+from zwidgets.core.contract.question import asking, by_name, die
 from zwidgets.games.shufflers.moves import Lamb, Pay, Row, Take, Vehicle
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import JACK, Deck, Survivor, pooled, put, total
@@ -28,13 +28,6 @@ NONE: Final = "none"
 Ways = list[tuple[int, int]]
 Prospect = tuple[Survivor, int, int]
 """A player, the number of Shuffler cards spared, and the place of the next encounter."""
-
-
-def _die(shares: Mapping[Any, Fraction]) -> icepool.Die[Any]:
-    import icepool
-
-    whole = lcm(*[share.denominator for share in shares.values()])
-    return icepool.Die({what: int(share * whole) for what, share in shares.items() if share})
 
 
 # Where the cards lie
@@ -90,7 +83,7 @@ def _others(ways: Ways, begin: int, end: int | None = None) -> Counter[int]:
 def _next_encounter(state: ShufflersState, seat: int | None) -> icepool.Die[str]:
     deck = _deck(state, seat)
     met = _met(deck, _ways(state, deck), _passing(state, deck) + 1)
-    return _die({one.name if one else NONE: share for one, share in met.items()})
+    return die({one.name if one else NONE: share for one, share in met.items()})
 
 
 @asking(
@@ -166,7 +159,7 @@ def _points(deck: Deck, drawn: Counter[int]) -> dict[int, Fraction]:
 )
 def _shufflers_to_boat(state: ShufflersState, seat: int | None) -> icepool.Die[int]:
     deck = _deck(state, seat)
-    return _die(_points(deck, _others(_ways(state, deck), _passing(state, deck))))
+    return die(_points(deck, _others(_ways(state, deck), _passing(state, deck))))
 
 
 # Surviving
@@ -310,7 +303,7 @@ def _brings(state: ShufflersState, choice: str) -> dict[int, Fraction]:
     unit="points",
 )
 def _choice_brings(state: ShufflersState, seat: int | None, choice: str) -> icepool.Die[int]:
-    return _die(_brings(state, choice))
+    return die(_brings(state, choice))
 
 
 @asking(

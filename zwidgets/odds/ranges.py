@@ -1,0 +1,42 @@
+"""Sets of games, as ranges of their numbers."""
+
+from __future__ import annotations
+
+Ranges = tuple[tuple[int, int], ...]
+"""The first number of each range, and the number after its last."""
+
+
+def joined(*ranges: Ranges) -> Ranges:
+    """Return the union of these sets; ranges that touch become one.
+
+    >>> joined(((0, 4), (8, 9)), ((4, 6),))
+    ((0, 6), (8, 9))
+    """
+    found: list[tuple[int, int]] = []
+    for first, end in sorted(one for some in ranges for one in some):
+        if found and first <= found[-1][1]:
+            found[-1] = found[-1][0], max(end, found[-1][1])
+        else:
+            found.append((first, end))
+    return tuple(found)
+
+
+def without(whole: Ranges, part: Ranges) -> Ranges:
+    """Return the numbers of `whole` that are not in `part`.
+
+    >>> without(((0, 10),), ((2, 3), (8, 12)))
+    ((0, 2), (3, 8))
+    """
+    for first, end in part:
+        cut = [((one, min(more, first)), (max(one, end), more)) for one, more in whole]
+        whole = tuple(piece for pieces in cut for piece in pieces if piece[0] < piece[1])
+    return whole
+
+
+def size(ranges: Ranges) -> int:
+    """Return how many numbers the ranges hold.
+
+    >>> size(((0, 2), (3, 8)))
+    7
+    """
+    return sum(end - first for first, end in ranges)
