@@ -6,10 +6,9 @@ project's reconstruction.
 
 To read the rules take `phases.py` (what is due), `events.py` (what happens) and `rules.py` (the
 state); `table.py`, `moves.py`, `cardset.py` and `abilities.py` have the words that they
-use. Everything else can be left for later: positions as text (`text.py`, `checks.py`),
-what a seat knows (`view.py`, `resampling.py`, `observing.py`), how it is told and shown
-(`sentences.py`, `places.py`, `picture.py`), bots (`thinking.py`, `row.py`), questions and the
-compiled game.
+use. Everything else can be left for later: positions as text (`text.py`), what a seat knows
+(`view.py`, `resampling.py`, `observing.py`), how it is told and shown (`sentences.py`,
+`labels.py`, `picture.py`), bots (`thinking.py`, `row.py`), questions and the compiled game.
 """
 
 from __future__ import annotations
