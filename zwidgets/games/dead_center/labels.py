@@ -1,12 +1,13 @@
-"""Dead Center: what the board calls things, and what it asks."""
+"""Dead Center: what the board calls things, what it asks, and what lies where."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from zwidgets.cards import DECK, JOKER, card
 from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
 from zwidgets.games.dead_center import moves as m
 
@@ -59,3 +60,37 @@ def wording(view: View, move: Move) -> Wording:
             top = card(view["piles"][move.pile][-1]).words
             return Wording(f"On the {top}, {m.PILE_WORDS[move.pile]}", (move.pile,))
     return Wording("Spare the zombies", ("pass",))
+
+
+# What lies where, so that two views can be compared
+
+
+NAMES: Final = (
+    *("N-a", "N-b", "N-c"),
+    *("W-1", "a1", "b1", "c1", "E-1"),
+    *("W-2", "a2", "b2", "c2", "E-2"),
+    *("W-3", "a3", "b3", "c3", "E-3"),
+    *("S-a", "S-b", "S-c"),
+)
+"""Piles and graves as they lie, row by row."""
+
+
+def places(view: View) -> dict[str, str]:
+    """The graves and piles, the drawn card, the deck."""
+    board = {
+        name: _pile(view["piles"][name]) if name in view["piles"] else _grave(view["zombies"][name])
+        for name in NAMES
+    }
+    drawn = card(view["drawn"]).words if view["drawn"] else "nothing"
+    return {**board, "drawn": drawn, "deck": counted(view["deck"], "card")}
+
+
+def _pile(names: list[str]) -> str:
+    """The cards from the top down."""
+    return " on ".join([card(name).words for name in reversed(names)]) or "nothing"
+
+
+def _grave(zombie: View) -> str:
+    if zombie["card"] is None:
+        return "a card face down"
+    return f"{card(zombie['card']).words}{', dead' if zombie['dead'] else ''}"
