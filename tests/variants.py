@@ -1,4 +1,4 @@
-"""Every game with every variant: the one list that tests and benchmarks go through."""
+"""Every game of the package with every variant: what tests and benchmarks go through."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ import pytest
 import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
 from tests.building_dead_guys.table import OPTIONS
+from zwidgets.control.form import NewGameForm
+from zwidgets.games import TOLD
 
 Options = dict[str, Any]
 BOTH: Final[Options] = {"vehicle": True, "lamb": True}
 
-VARIANTS: Final[dict[str, tuple[Options, ...]]] = {
+NAMES: Final = tuple(TOLD)
+"""The games of the package."""
+SOME: Final[dict[str, tuple[Options, ...]]] = {
     "dead-center": ({}, {"jokers": 1}, {"jokers": 0}),
     "shufflers": (
         *({}, {"vehicle": True}, {"lamb": True}, BOTH),
@@ -40,8 +44,14 @@ VARIANTS: Final[dict[str, tuple[Options, ...]]] = {
 """Options that do not touch each other are not all combined; `REST` has what is left."""
 
 
-NAMES: Final = tuple(VARIANTS)
-"""The games of the package."""
+def _variants(name: str) -> tuple[Options, ...]:
+    """All that the form for a new game offers, the standard first."""
+    found = sorted(NewGameForm.of(name).variants(), key=lambda game: game.header)
+    return tuple(game.options for game in found)
+
+
+VARIANTS: Final = {name: SOME.get(name) or _variants(name) for name in NAMES}
+"""The options of each game's variants: some where they are many, else all."""
 
 
 def variants(name: str) -> list[zw.Game[Any]]:

@@ -66,6 +66,15 @@ def _is_move(kind: object) -> bool:
     return isinstance(kind, type) and issubclass(kind, Move)
 
 
+def class_name(game: str) -> str:
+    """Return what the classes of a game are called, by its name.
+
+    >>> class_name("mall-of-horror")
+    'MallOfHorror'
+    """
+    return game.title().replace("-", "")
+
+
 def register_later(name: str, where: str) -> None:
     """Make a game known by its name. Its package is imported when the game is first used.
 
