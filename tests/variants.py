@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from itertools import product
 from typing import Any, Final
 
@@ -60,9 +61,9 @@ def variants(name: str) -> list[zw.Game[Any]]:
 
 
 FIVE: Final = [game for name in VARIANTS for game in variants(name)]
-"""The five games, each with all variants."""
+"""The games of the package, each with all variants."""
 GAMES: Final = [*FIVE, *(zw.game("matching", cards=cards) for cards in range(1, 5))]
-"""The same with the tests' own sixth game."""
+"""The same with the tests' own game."""
 
 
 def _combined(name: str) -> Iterator[zw.Game[Any]]:
@@ -77,7 +78,12 @@ def _combined(name: str) -> Iterator[zw.Game[Any]]:
 
 
 REST: Final = [game for name in VARIANTS for game in _combined(name) if game not in FIVE]
-"""The five games with those combinations of options that `FIVE` leaves out."""
+"""The same games with those combinations of options that `FIVE` leaves out."""
+
+
+def with_file(name: str, games: list[zw.Game[Any]] = FIVE) -> list[zw.Game[Any]]:
+    """Those games whose room has a file that it may do without."""
+    return [game for game in games if find_spec(f"{type(game).__module__}.{name}")]
 
 
 def name_of(game: zw.Game[Any]) -> str:
