@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from importlib.util import find_spec
 import pytest
 
 import zwidgets as zw
+from tests.source import files, shown, tree
 from tests.variants import FIVE, NAMES, each
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import FILES, Room, is_optional, takes_game
@@ -39,6 +41,17 @@ def test_what_game_answers_a_room_may_leave_out():
     functions = {name: [hook(one) for one in FILES[name] if one.islower()] for name in FILES}
     needed = {name for name in FILES if not all(map(is_optional, functions[name]))}
     assert needed - {"resampling"} == NEEDED
+
+
+def test_the_package_names_a_game_in_its_room_and_in_one_list():
+    naming = {
+        shown(path)
+        for path in files("zwidgets/**/*.py")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant) and node.value in NAMES
+    }
+    rooms = {f"{room.package.replace('.', '/')}/__init__.py" for room in ROOMS}
+    assert naming == {"zwidgets/games/__init__.py", *rooms}
 
 
 @pytest.mark.parametrize(("room", "name"), PAIRS)
