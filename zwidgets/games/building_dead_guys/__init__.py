@@ -37,9 +37,6 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
         cards: None, the standard set (BD-30 to BD-43), or a set of one's own: a `CardSet`, the
             plain data of one (see `CardSet.of`), or the digest of a set that was made before.
 
-    Raises:
-        InvalidOption: another value, or a card set with which no game can be played.
-
     >>> data = CardSet.of(BuildingDeadGuysGame().card_set).plain()
     >>> data["body"][8]["count"] = 3  # a third Heart
     >>> game = BuildingDeadGuysGame(cards=data)
@@ -88,11 +85,7 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
         return 13 + 10 * rounds + 4 * (rounds + 2) + 3 * 2
 
     def parse_move(self, text: str) -> Move:
-        """The move or chance outcome that a text names; its parts and values are of the set.
-
-        Raises:
-            InvalidMove: it names none, or what is not of the set.
-        """
+        """Return the move or chance outcome that a text names; its words are of the card set."""
         move = super().parse_move(text)
         for word in str(move).split()[1:]:
             if word not in self.card_set.words and not isinstance(move, moves.Dealer):

@@ -113,11 +113,7 @@ def _last(last: Last | None) -> str:
 
 
 def read(game: BuildingDeadGuysOptions[Any], body: str) -> BuildingDeadGuysState:
-    """The position in the part of the line behind the header.
-
-    Raises:
-        InvalidPosition: it is none; says why.
-    """
+    """Return the position in the part of the line behind the header."""
     values: dict[str, Any] = {}
     seen: list[str] = []
     for part in body.split(";"):
@@ -245,11 +241,7 @@ def edited(game: BuildingDeadGuysOptions[Any], values: dict[str, Any]) -> Buildi
 
 
 def checked(state: BuildingDeadGuysState) -> BuildingDeadGuysState:
-    """Return a position that was read, with what is left in the decks.
-
-    Raises:
-        InvalidPosition: says what is wrong.
-    """
+    """Return a position that was read, if it is possible, with what is left in the decks."""
     cards, last = state.cards, state.last
     for word in chain(*state.zombies, filter(None, state.announced or ())):
         if word not in cards.placed:

@@ -121,11 +121,7 @@ def checked(
     at: int | None,
     drawn: Card | None,
 ) -> DeadCenterState:
-    """The state with these fields.
-
-    Raises:
-        InvalidPosition: a card is no such card or is there twice, or the step cannot be due.
-    """
+    """Return the state with these fields, if it is possible."""
     if len(piles) != 9 or len(zombies) != 12 or not killed <= set(range(12)):
         raise InvalidPosition("there are nine piles and twelve spaces.")
     if step not in STEPS:

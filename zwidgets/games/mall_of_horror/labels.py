@@ -8,16 +8,15 @@ from typing import Any, Final
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
-from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror import moves, table
 
 
 def titles(game: Any) -> Mapping[str, str]:
     """Return the characters, the cards, the places, what is voted on, and what happened."""
     return {
-        **t.PEOPLE,
-        **t.TITLES,
-        **{f"place {one}": t.at(one).split(" ", 1)[1] for one in t.LOCATIONS},
+        **table.PEOPLE,
+        **table.TITLES,
+        **{f"place {one}": table.at(one).split(" ", 1)[1] for one in table.LOCATIONS},
         "vote truck": "Who searches the truck?",
         "vote chief": "Who becomes Chief of Security?",
         "vote attack": "Who must leave {place}?",
@@ -30,29 +29,29 @@ def titles(game: Any) -> Mapping[str, str]:
 
 def notes(game: Any) -> Mapping[str, str]:
     """Return what a character is worth, what a card does, when a door gives way."""
-    worth = zip(t.KINDS, t.POINTS, strict=True)
+    worth = zip(table.KINDS, table.POINTS, strict=True)
     return {
         **{kind: counted(n, "point") for kind, n in worth},
-        **t.DOES,
-        "copies": f"The game has {t.COPIES[t.CARDS[0]]} of each.",
-        **{f"place {one}": _door(one) for one in t.LOCATIONS},
-        "deck": f"of {len(t.DECK)} cards left",
+        **table.DOES,
+        "copies": f"The game has {table.COPIES[table.CARDS[0]]} of each.",
+        **{f"place {one}": _door(one) for one in table.LOCATIONS},
+        "deck": f"of {len(table.DECK)} cards left",
         "point at": "Point at a room, a player or a card to read what it is.",
         "scene": "Look what happened. A click or a key goes on.",
     }
 
 
 def _door(location: int) -> str:
-    if location == t.PARKING_LOT:
+    if location == table.PARKING_LOT:
         return "It holds everybody. No door: each zombie takes one person."
-    always = " Four are always enough." if location == t.SUPERMARKET else ""
-    room = f"It holds {t.CAPACITY[location]}"
+    always = " Four are always enough." if location == table.SUPERMARKET else ""
+    room = f"It holds {table.CAPACITY[location]}"
     return f"{room}. Its door gives way to as many zombies as the strength inside.{always}"
 
 
 def points(game: Any) -> Mapping[str, int]:
     """Return what the characters are worth at the end."""
-    return dict(zip(t.KINDS, t.POINTS, strict=True))
+    return dict(zip(table.KINDS, table.POINTS, strict=True))
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
@@ -119,40 +118,42 @@ ASKS: Final = {
 def wording(view: View, move: Move) -> Wording:
     """Return a legal move in words, and the place, player, character or card that it is about."""
     match move:
-        case m.Place():
+        case moves.Place():
             where = (f"place {move.location}", move.kind)
-            return Wording(f"The {t.PEOPLE[move.kind]} {t.at(move.location)}", where)
-        case m.Sprint():
+            return Wording(f"The {table.PEOPLE[move.kind]} {table.at(move.location)}", where)
+        case moves.Sprint():
             return _sprint(view, move)
-        case m.Walk() | m.Lose():
+        case moves.Walk() | moves.Lose():
             deed = {"move": "moves", "lose": "is lost"}[move.verb]
-            return Wording(f"The {t.PEOPLE[move.kind]} {deed}", (move.kind,))
-        case m.Hidden():
-            return Wording(f"The {t.PEOPLE[move.kind]} hides", (move.kind, "card hidden"))
-        case m.Go() | m.Zombie():
+            return Wording(f"The {table.PEOPLE[move.kind]} {deed}", (move.kind,))
+        case moves.Hidden():
+            return Wording(f"The {table.PEOPLE[move.kind]} hides", (move.kind, "card hidden"))
+        case moves.Go() | moves.Zombie():
             what = "To" if move.verb == "go" else "A zombie before"
-            return Wording(f"{what} {t.the(move.location)}", (f"place {move.location}",))
-        case m.Vote():
+            return Wording(f"{what} {table.the(move.location)}", (f"place {move.location}",))
+        case moves.Vote():
             return Wording(f"A vote for {_whom(view, move.seat)}", (f"seat {move.seat}",))
-        case m.Keep():
-            return Wording(f"Keep {t.TITLES[move.card]}", (f"card {move.card}",))
-        case m.Give():
+        case moves.Keep():
+            return Wording(f"Keep {table.TITLES[move.card]}", (f"card {move.card}",))
+        case moves.Give():
             where = (f"seat {move.seat}", f"card {move.card}")
-            return Wording(f"{t.TITLES[move.card]} to {_whom(view, move.seat)}", where)
-        case m.Pass():
+            return Wording(f"{table.TITLES[move.card]} to {_whom(view, move.seat)}", where)
+        case moves.Pass():
             return Wording("Pass", ("pass",))
-    return Wording(f"Play {t.TITLES[move.verb]}", (f"card {move.verb}",))
+    return Wording(f"Play {table.TITLES[move.verb]}", (f"card {move.verb}",))
 
 
 def _whom(view: View, seat: int) -> str:
     return "yourself" if seat == view["seat"] else f"seat {seat}"
 
 
-def _sprint(view: View, move: m.Sprint) -> Wording:
+def _sprint(view: View, move: moves.Sprint) -> Wording:
     """Whoever sprints to where they are stays, which is the same for all."""
     there = view["locations"][move.location - 1]["people"]
     stays = any((one["seat"], one["kind"]) == (view["seat"], move.kind) for one in there)
-    words = "Nobody moves" if stays else f"The {t.PEOPLE[move.kind]} to {t.the(move.location)}"
+    words = (
+        "Nobody moves" if stays else f"The {table.PEOPLE[move.kind]} to {table.the(move.location)}"
+    )
     return Wording(words, (f"place {move.location}", move.kind, "card sprint"))
 
 
@@ -174,12 +175,12 @@ def places(view: View) -> dict[str, str]:
 
 
 def _titles(cards: Iterable[str]) -> str:
-    return ", ".join(t.TITLES[one] for one in cards) or "no cards"
+    return ", ".join(table.TITLES[one] for one in cards) or "no cards"
 
 
 def _location(place: View) -> str:
     told = [
-        f"{t.PEOPLE[one['kind']]} of seat {one['seat']}{', hidden' if one['hidden'] else ''}"
+        f"{table.PEOPLE[one['kind']]} of seat {one['seat']}{', hidden' if one['hidden'] else ''}"
         for one in place["people"]
     ]
     told += [counted(place["zombies"], "zombie")] if place["zombies"] else []
@@ -230,7 +231,7 @@ def _player(view: View, seat: int) -> str:
     if player["zombie"]:
         told.append("has a zombie to place")
     if goal["location"] is not None:
-        told.append(f"arrow to {t.NAMES[goal['location']]}")
+        told.append(f"arrow to {table.NAMES[goal['location']]}")
     elif goal["chosen"]:
         told.append("has chosen where to go")
     return ", ".join(told)
@@ -247,14 +248,14 @@ def _hand(view: View, seat: int, many: int) -> str:
 
 def _deck(view: View) -> str:
     under = [
-        f"{t.TITLES[one['card']]} under it, known to seat {one['seat']}"
+        f"{table.TITLES[one['card']]} under it, known to seat {one['seat']}"
         for one in view.get("bottom", ())
     ]
     return "; ".join([counted(view["deck"], "card"), *under])
 
 
 def _vote(vote: View) -> str:
-    what = vote["for"] if vote["for"] in ("truck", "chief") else t.NAMES[vote["location"]]
+    what = vote["for"] if vote["for"] in ("truck", "chief") else table.NAMES[vote["location"]]
     named = "nobody" if vote["chosen"] is None else f"seat {vote['chosen']}"
     cast = ", ".join(f"{one['votes']} for seat {one['seat']}" for one in vote["totals"])
     return f"{what}: {named}{f' ({cast})' if cast else ''}"
@@ -269,6 +270,8 @@ def _played(view: View) -> str:
     ]
     knows = view["knows"]
     gifts = view.get("gifts", [{**one, "by": view["seat"]} for one in knows["given"]])
-    told += [f"seat {one['by']} gave seat {one['seat']} {t.TITLES[one['card']]}" for one in gifts]
-    told += [f"{t.TITLES[one['card']]} under the deck" for one in knows["bottom"]]
+    told += [
+        f"seat {one['by']} gave seat {one['seat']} {table.TITLES[one['card']]}" for one in gifts
+    ]
+    told += [f"{table.TITLES[one['card']]} under the deck" for one in knows["bottom"]]
     return "; ".join(told) or "none"

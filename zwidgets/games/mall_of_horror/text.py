@@ -37,8 +37,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from zwidgets.core.errors import InvalidPosition, listed, quoted
-from zwidgets.games.mall_of_horror import phases
-from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror import phases, table
 from zwidgets.games.mall_of_horror.phases import Note, has_vote
 from zwidgets.games.mall_of_horror.rules import ALONE, PHASES, MallOfHorrorState, start
 
@@ -218,7 +217,7 @@ def _read_people(text: str) -> tuple[tuple[int, ...], ...]:
 
 def _pile(cards: tuple[str, ...]) -> str:
     """Cards in the order of the game's list, with their numbers: `threat:2 camera`."""
-    counts = {card: cards.count(card) for card in t.CARDS if card in cards}
+    counts = {card: cards.count(card) for card in table.CARDS if card in cards}
     return _words(f"{card}:{count}" if count > 1 else card for card, count in counts.items())
 
 
@@ -230,8 +229,8 @@ def _read_pile(text: str) -> tuple[str, ...]:
         if not isinstance(many, int):
             raise InvalidPosition(f"{quoted(count)} is no number.")
         cards += [card] * many
-        if len(cards) > len(t.DECK):
-            raise InvalidPosition(f"there are {len(t.DECK)} cards (MH-03).")
+        if len(cards) > len(table.DECK):
+            raise InvalidPosition(f"there are {len(table.DECK)} cards (MH-03).")
     return tuple(cards)
 
 
@@ -243,7 +242,9 @@ def _read_kept(text: str) -> bool:
 
 def _read_hidden(text: str) -> tuple[tuple[Any, Any], ...]:
     pairs = map(HIDDEN.read, text.split())
-    return tuple((seat, t.KINDS.index(kind) if kind in t.KINDS else kind) for seat, kind in pairs)
+    return tuple(
+        (seat, table.KINDS.index(kind) if kind in table.KINDS else kind) for seat, kind in pairs
+    )
 
 
 def _note(note: Note) -> str:
@@ -289,7 +290,9 @@ PARTS: Final[dict[str, Part]] = {
     "ballots": _several("ballots", _words, _values, " / "),
     "hardware": Part(lambda state: _or_nothing([state.hardware]), _value),
     "hidden": Part(
-        lambda state: _words(HIDDEN.write((seat, t.KINDS[kind])) for seat, kind in state.hidden),
+        lambda state: _words(
+            HIDDEN.write((seat, table.KINDS[kind])) for seat, kind in state.hidden
+        ),
         _read_hidden,
     ),
     "votes": _several("votes", _note, _read_note, " | "),
@@ -303,9 +306,9 @@ PARTS: Final[dict[str, Part]] = {
 ROLLED: Final = ("arrival", "destinations", "moves")
 """The phases in which the dice lie under the box or are revealed."""
 MOST_ZOMBIES: Final = 999
-PLACES: Final = frozenset(t.LOCATIONS)
+PLACES: Final = frozenset(table.LOCATIONS)
 TRUTH: Final = frozenset({False, True})
-CARD_NAMES: Final = frozenset(t.CARDS)
+CARD_NAMES: Final = frozenset(table.CARDS)
 HOW: Final = frozenset({"votes", "only", "lot", "nobody"})
 WHAT: Final = frozenset({"died", "moved", "zombies", "extra", "condemned", "held", "left"})
 MANY: Final = frozenset({None, *range(1, 10 * MOST_ZOMBIES)})
@@ -318,12 +321,12 @@ def shapes(players: int) -> dict[str, Any]:
     `[shape]` is a list, of any length, of what has that shape; `(one, two)` is a list with a value
     of each of these shapes; anything else has the values that are allowed.
     """
-    seats, kinds = range(players), range(t.characters(players))
+    seats, kinds = range(players), range(table.characters(players))
     maybe = frozenset({None, *seats})
-    doors = PLACES - {t.PARKING_LOT} - ({t.CACHOU} if players < 5 else set())
+    doors = PLACES - {table.PARKING_LOT} - ({table.CACHOU} if players < 5 else set())
     ballot = [(seats, range(1, 10), seats)]
     return {
-        "number": range(t.ROUNDS + 1),
+        "number": range(table.ROUNDS + 1),
         "chief": seats,
         "elected": TRUTH,
         "asked": maybe,
@@ -333,7 +336,7 @@ def shapes(players: int) -> dict[str, Any]:
         "hands": ([CARD_NAMES],) * players,
         "bottom": [(CARD_NAMES, seats)],
         "played": ([CARD_NAMES],) * players,
-        "gifts": [(seats, seats, CARD_NAMES, range(len(t.DECK)))],
+        "gifts": [(seats, seats, CARD_NAMES, range(len(table.DECK)))],
         "zombie_seats": [seats],
         "searcher": maybe,
         "truck": [CARD_NAMES],
@@ -342,21 +345,17 @@ def shapes(players: int) -> dict[str, Any]:
         "looked": [seats],
         "goals": [range(7)],
         "location": range(7),
-        "threats": [range(t.COPIES["threat"] + 1)],
+        "threats": [range(table.COPIES["threat"] + 1)],
         "ballots": [(maybe,) * players],
-        "hardware": range(t.COPIES["hardware"] + 1),
+        "hardware": range(table.COPIES["hardware"] + 1),
         "hidden": [(seats, kinds)],
         "votes": [(frozenset(phases.VOTES), PLACES, [ballot], maybe, HOW)],
-        "events": [(WHAT, PLACES, maybe, frozenset({None, *t.KINDS[: len(kinds)]}), MANY)],
+        "events": [(WHAT, PLACES, maybe, frozenset({None, *table.KINDS[: len(kinds)]}), MANY)],
     }
 
 
 def normal(value: Any) -> Any:
-    """Return a value with tuples instead of lists, at every depth.
-
-    Raises:
-        InvalidPosition: it is made of something else than lists, numbers and words.
-    """
+    """Return a value made of lists, numbers and words, with tuples instead of the lists."""
     if isinstance(value, list | tuple):
         return tuple(map(normal, value))
     if value is None or type(value) in (int, str):
@@ -369,7 +368,7 @@ def checked(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState
     for name, shape in shapes(game.players).items():
         _check_shape("round" if name == "number" else name, values[name], shape)
     sets = {name: tuple(sorted(set(values[name]))) for name in ("condemned", "looked", "hidden")}
-    hands, truck = tuple(map(t.in_order, values["hands"])), t.in_order(values["truck"])
+    hands, truck = tuple(map(table.in_order, values["hands"])), table.in_order(values["truck"])
     values = values | sets | {"hands": hands, "truck": truck}
     state = MallOfHorrorState(game=game, deck=_deck(values), **values)
     for check in (_check_step, _check_people, _check_gifts, _check_table, _check_vote, _check_turn):
@@ -403,27 +402,27 @@ def _deck(values: dict[str, Any]) -> tuple[str, ...]:
     bottom = [card for card, _ in values["bottom"]]
     named = Counter(chain(values["truck"], bottom, *values["hands"], *values["played"]))
     for card, count in named.items():
-        told = f"there are {t.COPIES[card]} cards {t.TITLES[card]}, not {count} (MH-03)."
-        _need(count <= t.COPIES[card], told)
-    return tuple((Counter(t.DECK) - named).elements())
+        told = f"there are {table.COPIES[card]} cards {table.TITLES[card]}, not {count} (MH-03)."
+        _need(count <= table.COPIES[card], told)
+    return tuple((Counter(table.DECK) - named).elements())
 
 
 def _check_people(state: MallOfHorrorState) -> None:
     """Who is where, and that there is room; in the set-up that all are placed in order."""
-    counts = t.crowds(state.people)
-    for place in t.LOCATIONS:
-        held = f"{t.the(place)} holds {t.CAPACITY[place]}, not {counts[place]} (MH-01)."
-        _need(counts[place] <= t.CAPACITY[place], held)
+    counts = table.crowds(state.people)
+    for place in table.LOCATIONS:
+        held = f"{table.the(place)} holds {table.CAPACITY[place]}, not {counts[place]} (MH-01)."
+        _need(counts[place] <= table.CAPACITY[place], held)
         used = place in state.closed and (counts[place] or state.zombies[place - 1])
-        _need(not used, f"{t.the(place)} is closed (MH-07, MH-25).")
+        _need(not used, f"{table.the(place)} is closed (MH-07, MH-25).")
     out = Counter(seat for seat, row in enumerate(state.people) if not any(row))
     fallen = Counter(state.zombie_seats)
     _need(fallen <= out, "only a player who is out has a zombie to place (MH-23), and one.")
     if state.stage != "setup":
-        _need(not counts[t.UNPLACED], "all characters are placed in the set-up (MH-08).")
+        _need(not counts[table.UNPLACED], "all characters are placed in the set-up (MH-08).")
         return
-    _need(not counts[t.DEAD], "nobody dies in the set-up.")
-    placed = [len(row) - row.count(t.UNPLACED) for row in state.people]
+    _need(not counts[table.DEAD], "nobody dies in the set-up.")
+    placed = [len(row) - row.count(table.UNPLACED) for row in state.people]
     due = [(sum(placed) + len(placed) - 1 - turn) // len(placed) for turn in range(len(placed))]
     _need([placed[seat] for seat in state.order] == due, "characters are placed in order (MH-08).")
 
@@ -434,7 +433,7 @@ def _check_gifts(state: MallOfHorrorState) -> None:
         _need(by != to, "a card is given to another player (MH-16).")
         since = [at for _, *gift, at in state.gifts if gift == [to, card] and at >= after]
         there = (*state.hands[to], *state.played[to][after:]).count(card)
-        told = f"seat {to} was given a {t.TITLES[card]} that it neither holds nor played."
+        told = f"seat {to} was given a {table.TITLES[card]} that it neither holds nor played."
         _need(after <= len(state.played[to]) and len(since) <= there, told)
 
 
@@ -468,7 +467,7 @@ def _check_table(state: MallOfHorrorState) -> None:
     for seat, goal in enumerate(state.goals):
         if goal and state.stage == "destinations":
             able = goal in phases.destinations(state.people[seat], state.closed)
-            _need(able, f"nobody of that seat can go to {t.the(goal)} (MH-22).")
+            _need(able, f"nobody of that seat can go to {table.the(goal)} (MH-22).")
         elif goal and seat in waiting:
             able = bool(phases.walkers(state, seat))
             _need(able, "a player who is to move has a character somewhere else (MH-26).")
@@ -496,7 +495,7 @@ def _check_step(state: MallOfHorrorState) -> None:
 
 def _check_vote(state: MallOfHorrorState) -> None:
     """The place of a vote or an attack, its Threats and its ballots."""
-    places = {"truck": t.PARKING_LOT, "chief": t.HQ}
+    places = {"truck": table.PARKING_LOT, "chief": table.HQ}
     place = places.get(state.stage, 0) if state.is_vote else 0
     there = state.location == place if state.stage != "attack" else state.location > 0
     _need(there, "the vote is not at that location.")

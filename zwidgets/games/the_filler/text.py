@@ -86,11 +86,7 @@ def _graves(graves: Iterable[tuple[Card | None, tuple[Card, ...]]]) -> str:
 
 
 def read(game: Options, body: str) -> TheFillerState:
-    """The position in the part of the line behind the header.
-
-    Raises:
-        InvalidPosition: it is none; says why.
-    """
+    """Return the position in the part of the line behind the header."""
     parts = parts_of(body, 6, "what is due; graves; hand; kept; escaped; last")
     due = DUE.fullmatch(parts[0])
     if due is None:
@@ -171,11 +167,7 @@ def edited(game: Options, values: dict[str, Any]) -> TheFillerState:
 
 
 def checked(state: TheFillerState) -> TheFillerState:
-    """Return a position that was read.
-
-    Raises:
-        InvalidPosition: says what is wrong.
-    """
+    """Return a position that was read, if it is possible."""
     for problem in chain(_of_what_is_due(state), _of_the_graves(state), _of_cards(state)):
         raise InvalidPosition(problem)
     return state
