@@ -145,9 +145,7 @@ bench: $(VENV)/bench build ## measure speed and size
 shots: chromium modules ## play every game by clicks: contact sheets in shots/, and docs/pictures/
 	$(PYTEST) -m browser $(PAGES) --dist load tests/browser/test_shots.py
 	$(WITH_VENV) $(BIN)/python -m tests.browser.contact
-	for game in dead-center shufflers the-filler building-dead-guys mall-of-horror; do \
-		cp shots/$$game-light.png shots/$$game-dark.png docs/pictures/ || exit 1; done
-	cp shots/dead-center.gif docs/pictures/
+	cd docs/pictures && for picture in *.png *.gif; do cp ../../shots/$$picture . || exit 1; done
 
 constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh

@@ -16,6 +16,8 @@ import zwidgets
 
 HERE = Path(__file__).parent
 GAMES = zwidgets.game_names()
+PLAYED = [game for game in GAMES if (HERE.parent / f"notebooks/play/{game}.ipynb").exists()]
+SEEN = [game for game in GAMES if (HERE / f"pictures/{game}-light.png").exists()]
 LESSONS = sorted(page.stem for page in HERE.parent.glob("notebooks/lessons/*.ipynb"))
 TREE = {
     "docs/index": {
@@ -25,7 +27,7 @@ TREE = {
             *("/docs/glossary", "/CHANGELOG"),
         ]
     },
-    "docs/play": {"": ["/notebooks/play/gallery", *(f"/notebooks/play/{game}" for game in GAMES)]},
+    "docs/play": {"": ["/notebooks/play/gallery", *(f"/notebooks/play/{game}" for game in PLAYED)]},
     "docs/teaching": {
         "Lessons": [f"/notebooks/lessons/{lesson}" for lesson in LESSONS],
         "For teachers": [f"/notebooks/teachers/{one}" for one in LESSONS if one[0].isdigit()],
@@ -60,6 +62,12 @@ NOW = {
 def rows(page: str, row: str) -> list[tuple[str, ...]]:
     """The rows of a table on a page."""
     return re.findall(row, (HERE / page).read_text("utf-8"))
+
+
+def about(game: str) -> tuple[str, str, str, str]:
+    """A game's title, the name of its page, for how many players it is, and what it is."""
+    (told,) = rows(f"games/{game}.md", r"\A# (.+)\n\nFor (.+) players?: (.+)\.\n")
+    return told[0], game, told[1], told[2]
 
 
 OTHERS = (
@@ -119,7 +127,7 @@ html_show_sourcelink = False
 html_copy_source = False
 html_sidebars = {"index": [], "docs/glossary": [], "CHANGELOG": []}
 html_context = {
-    "games": rows("games/index.md", r"\| \[(.+)\]\((.+)\.md\) \| (.+) \| (.+) \|"),
+    "games": [about(game) for game in SEEN],
     "ways": rows("index.md", r"\| \[(.+)\]\((\w+)\.md\) \| (.+) \|")[:4],
     "now": urlencode(NOW),
 }
@@ -149,7 +157,13 @@ def reference() -> str:
 
 
 def grow(app: Sphinx, page: str, source: list[str]) -> None:
-    """Put the pages below a page into it."""
+    """Put the pages below a page into it, and the table of all games."""
+    if page == "docs/games/index":
+        told = [
+            f"| [{title}]({name}.md) | {players} | {what} |"
+            for title, name, players, what in map(about, GAMES)
+        ]
+        source[0] += "\n".join(["", "| game | players | what it is |", "|---|---|---|", *told, ""])
     for caption, below in TREE.get(page, {}).items():
         head = [":hidden:", *([f":caption: {caption}"] if caption else [])]
         source[0] += "\n".join(["", "", "```{toctree}", *head, *below, "```", ""])

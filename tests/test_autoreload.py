@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.variants import NAMES
+
 ROOT = Path(__file__).parents[1]
 SHELL = """\
 import os, time
@@ -69,7 +71,7 @@ board.play(board.moves[0])
 assert zw.Match.from_record(board.match.record()).state == board.state
 """
 LOAD = "%load_ext autoreload\n%autoreload 2"
-OURS = '("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")'
+OURS = str(NAMES)
 
 
 def shell(folder: Path, first: list[str], names: str, files: str) -> str:

@@ -1,8 +1,9 @@
-"""Every game with every variant: the one list that tests and benchmarks go through."""
+"""Every game of the package with every variant: what tests and benchmarks go through."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 from itertools import product
 from typing import Any, Final
 
@@ -11,11 +12,15 @@ import pytest
 import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
 from tests.building_dead_guys.table import OPTIONS
+from zwidgets.control.form import NewGameForm
+from zwidgets.games import TOLD
 
 Options = dict[str, Any]
 BOTH: Final[Options] = {"vehicle": True, "lamb": True}
 
-VARIANTS: Final[dict[str, tuple[Options, ...]]] = {
+NAMES: Final = tuple(TOLD)
+"""The games of the package."""
+SOME: Final[dict[str, tuple[Options, ...]]] = {
     "dead-center": ({}, {"jokers": 1}, {"jokers": 0}),
     "shufflers": (
         *({}, {"vehicle": True}, {"lamb": True}, BOTH),
@@ -40,8 +45,14 @@ VARIANTS: Final[dict[str, tuple[Options, ...]]] = {
 """Options that do not touch each other are not all combined; `REST` has what is left."""
 
 
-NAMES: Final = tuple(VARIANTS)
-"""The games of the package."""
+def _variants(name: str) -> tuple[Options, ...]:
+    """All that the form for a new game offers, the standard first."""
+    found = sorted(NewGameForm.of(name).variants(), key=lambda game: game.header)
+    return tuple(game.options for game in found)
+
+
+VARIANTS: Final = {name: SOME.get(name) or _variants(name) for name in NAMES}
+"""The options of each game's variants: some where they are many, else all."""
 
 
 def variants(name: str) -> list[zw.Game[Any]]:
@@ -50,9 +61,9 @@ def variants(name: str) -> list[zw.Game[Any]]:
 
 
 FIVE: Final = [game for name in VARIANTS for game in variants(name)]
-"""The five games, each with all variants."""
+"""The games of the package, each with all variants."""
 GAMES: Final = [*FIVE, *(zw.game("matching", cards=cards) for cards in range(1, 5))]
-"""The same with the tests' own sixth game."""
+"""The same with the tests' own game."""
 
 
 def _combined(name: str) -> Iterator[zw.Game[Any]]:
@@ -67,7 +78,12 @@ def _combined(name: str) -> Iterator[zw.Game[Any]]:
 
 
 REST: Final = [game for name in VARIANTS for game in _combined(name) if game not in FIVE]
-"""The five games with those combinations of options that `FIVE` leaves out."""
+"""The same games with those combinations of options that `FIVE` leaves out."""
+
+
+def with_file(name: str, games: list[zw.Game[Any]] = FIVE) -> list[zw.Game[Any]]:
+    """Those games whose room has a file that it may do without."""
+    return [game for game in games if find_spec(f"{type(game).__module__}.{name}")]
 
 
 def name_of(game: zw.Game[Any]) -> str:

@@ -15,13 +15,12 @@ from typing import Any, Final
 
 import zwidgets as zw
 
-FORMS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+LONGEST: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "building-dead-guys": ({},),
     "mall-of-horror": ({},),
     "shufflers": ({}, {"variant": "competitive"}, {"variant": "collaborative"}),
-    "the-filler": ({},),
-    "dead-center": ({},),
 }
+FORMS: Final = LONGEST | {name: ({},) for name in zw.game_names() if name not in LONGEST}
 """The options of each game that are compiled by themselves; what takes longest comes first."""
 
 

@@ -3,11 +3,6 @@
 The names below are all that most people need; `help(zw.Match)` says more of one.
 
 Play
-    DeadCenter        Dead Center as a widget to click on, for one
-    Shufflers         Shufflers as a widget, for one to six
-    TheFiller         The Filler as a widget, for two
-    BuildingDeadGuys  Building Dead Guys as a widget, for two
-    MallOfHorror      Mall of Horror as a widget, for three to six
     gallery           all games to choose from, and one board at a time
     widget            the widget of any game, by its name
     replay            look back on a match from its record
@@ -77,7 +72,7 @@ from importlib import import_module as _import_module
 from typing import TYPE_CHECKING, Any
 
 from zwidgets import bots as _bots  # noqa: F401  (makes the players known)
-from zwidgets import games as _games  # noqa: F401  (makes the games known)
+from zwidgets import games as _games
 from zwidgets.bots.expert import expert as expert
 from zwidgets.cards import Card as Card
 from zwidgets.cards import InvalidCard as InvalidCard
@@ -117,7 +112,8 @@ else:
     from zwidgets.core.contract.registry import game as game
 
 __version__ = "1.0.0rc1"
-__all__ = _re.findall(r"^    (\w+)  +\S", __doc__ or "", _re.MULTILINE)
+__doc__ = (__doc__ or "").replace("\nPlay\n", f"\nPlay\n{_games.widget_lines()}")
+__all__ = _re.findall(r"^    (\w+)  +\S", __doc__, _re.MULTILINE)
 _LATER = {
     name: part
     for part, names in {

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import zwidgets as zw
+from tests.variants import NAMES
 from zwidgets.core.errors import quoted
 from zwidgets.odds.asking import odds
 
@@ -131,11 +132,7 @@ SWITCHES: dict[str, Callable[[zw.Simulation, Any], object]] = {
     "guess": lambda found, value: zw.ask("one", "How likely?", 0.5, guess=value),
 }
 CHOICES: dict[str, list[str]] = {
-    "dead-center": ["jokers"],
-    "shufflers": ["variant", "players", "vehicle", "lamb"],
-    "the-filler": ["graves", "legs", "stop_early"],
-    "building-dead-guys": ["dealer"],
-    "mall-of-horror": ["players", "chief"],
+    name: [option for option in zw.game(name).options if option != "cards"] for name in NAMES
 }
 
 

@@ -89,7 +89,7 @@ def drawn():
     return game.picture(state().view(None)), game.spots(state().view(None))
 
 at_once(
-    lambda: game.compiled().counts(),
+    lambda: (fast := game.compiled()) and fast.counts(),
     game.bots,
     game.questions,
     state,

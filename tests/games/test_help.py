@@ -9,12 +9,13 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
+from tests.variants import NAMES
 from tools import drawings
 from zwidgets.control.boards import about
 from zwidgets.core.contract.page import WIDTH, Page
 from zwidgets.core.shown.picture import length
 
-FIVE = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")
+FIVE = [name for name in NAMES if any(page.drawing for page in zw.game(name).pages())]
 SVG = "{http://www.w3.org/2000/svg}"
 MOST = 35_000
 """Bytes of a game's drawings, which each board is sent once."""

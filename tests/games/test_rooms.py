@@ -1,7 +1,8 @@
-"""The five rooms are one family: the same modules with the same functions."""
+"""The rooms are one family: the same modules with the same functions."""
 
 from __future__ import annotations
 
+import ast
 import inspect
 import subprocess
 import sys
@@ -11,9 +12,10 @@ from importlib.util import find_spec
 import pytest
 
 import zwidgets as zw
+from tests.source import files, shown, tree
 from tests.variants import FIVE, NAMES, each
 from zwidgets.core.contract.registry import game_class
-from zwidgets.core.contract.room import FILES, Room, takes_game
+from zwidgets.core.contract.room import FILES, Room, is_optional, takes_game
 
 ROOMS = tuple(game_class(name) for name in zw.game_names() if issubclass(game_class(name), Room))
 PAIRS = [
@@ -22,33 +24,53 @@ PAIRS = [
     for name in FILES
     if room.hidden or name != "resampling"
 ]
+NEEDED = {"moves", "rules", "text", "view", "observing", "sentences"}
+"""What no room does without; one with secrets has also `resampling`."""
 
 
-def promised(name):
-    """The constants and functions that a file of a room holds, in order."""
-    return [one for one in FILES[name] if one.isupper()], [
-        one for one in FILES[name] if one.islower()
-    ]
+def hook(name):
+    """The method of `Game` that a function of a room answers; None for a constant."""
+    return getattr(zw.Game, name) if name.islower() else None
 
 
 def test_all_games_of_the_package_are_rooms():
     assert tuple(room.name for room in ROOMS) == NAMES
 
 
+def test_what_game_answers_a_room_may_leave_out():
+    functions = {name: [hook(one) for one in FILES[name] if one.islower()] for name in FILES}
+    needed = {name for name in FILES if not all(map(is_optional, functions[name]))}
+    assert needed - {"resampling"} == NEEDED
+
+
+def test_the_package_names_a_game_in_its_room_and_in_one_list():
+    naming = {
+        shown(path)
+        for path in files("zwidgets/**/*.py")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant) and node.value in NAMES
+    }
+    rooms = {f"{room.package.replace('.', '/')}/__init__.py" for room in ROOMS}
+    assert naming == {"zwidgets/games/__init__.py", *rooms}
+
+
 @pytest.mark.parametrize(("room", "name"), PAIRS)
 def test_a_room_has_each_module_with_what_it_promises(room, name):
+    if name not in NEEDED | {"resampling"} and not find_spec(f"{room.package}.{name}"):
+        pytest.skip("the room does without")
     module = import_module(f"{room.package}.{name}")
-    constants, functions = promised(name)
-    for constant in constants:
-        assert hasattr(module, constant), f"{module.__name__} has no {constant}"
-    for function in functions:
-        hook = getattr(zw.Game, function)
-        wanted = list(inspect.signature(getattr(hook, "fget", hook)).parameters)
-        wanted = ["game" if one == "self" else one for one in wanted]
-        wanted = wanted if takes_game(hook) else wanted[1:]
-        found = inspect.signature(getattr(module, function)).parameters.values()
-        needed = [one.name for one in found if one.default is one.empty]
-        assert needed == wanted, f"{module.__name__}.{function}"
+    for promised in FILES[name]:
+        declared = hook(promised)
+        if declared and is_optional(declared) and not hasattr(module, promised):
+            continue
+        made = getattr(module, promised)
+        if declared:
+            wanted = list(inspect.signature(getattr(declared, "fget", declared)).parameters)
+            wanted = ["game" if one == "self" else one for one in wanted]
+            wanted = wanted if takes_game(declared) else wanted[1:]
+            found = inspect.signature(made).parameters.values()
+            needed = [one.name for one in found if one.default is one.empty]
+            assert needed == wanted, f"{module.__name__}.{promised}"
 
 
 def test_only_seats_with_secrets_need_resampling():

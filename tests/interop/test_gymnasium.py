@@ -14,6 +14,7 @@ from gymnasium.wrappers import RenderCollection
 
 import zwidgets as zw
 from tests.interop.variants import ALONE, each
+from tests.variants import with_file
 from zwidgets.interop import vector
 from zwidgets.interop.gymnasium import SolitaireEnv, env_id, make, make_vec, register
 from zwidgets.interop.vector import CompiledVectorEnv, batch_of, vector_env
@@ -101,7 +102,7 @@ def test_games_are_found_by_their_ids():
     assert register("the-filler") == register("the-filler")
 
 
-@each(ALONE, once=True)
+@each(with_file("picture", ALONE), once=True)
 def test_frames_are_pixels_of_one_size(game):
     env = RenderCollection(SolitaireEnv(game, render_mode="rgb_array"))
     _, info = env.reset(seed=1)

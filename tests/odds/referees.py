@@ -13,5 +13,5 @@ REFEREES: dict[str, Referee] = {
     "shufflers": shufflers.REFEREE,
     "the-filler": the_filler.REFEREE,
     "building-dead-guys": building_dead_guys.REFEREE,
-    "mall-of-horror": Referee(),
 }
+"""Other games are judged by a plain `Referee`."""

@@ -15,7 +15,7 @@ import pytest
 import zwidgets as zw
 from tests.helpers import positions
 from tests.odds.replay import Referee, compiled_of, policies_of, replayed
-from tests.variants import FIVE, each
+from tests.variants import each, with_file
 
 POSITIONS = 1_000
 """Positions of each variant."""
@@ -35,7 +35,7 @@ def decisions(game: zw.Game[Any]) -> Iterator[tuple[zw.State, int]]:
             state = state.after(move, min(state.actors, default=None))
 
 
-@each(FIVE, most=4)
+@each(with_file("compiled"), most=4)
 def test_random_play_begins_with_each_legal_move_and_no_other(game) -> None:
     compiled, trace = compiled_of(game), np.zeros(1, np.int64)
     for state, seat in islice(decisions(game), 0, POSITIONS, STEP):

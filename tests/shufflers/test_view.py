@@ -21,8 +21,8 @@ from tests.shufflers.positions import (
 )
 from tests.variants import each, variants
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
+from zwidgets.games.shufflers.labels import places
 from zwidgets.games.shufflers.moves import Draw
-from zwidgets.games.shufflers.places import places
 from zwidgets.testing import check_game
 
 

@@ -129,6 +129,22 @@ def is_one_of(value: object, known: Iterable[object]) -> bool:
     )
 
 
+def check_one_of(value: object, known: Iterable[object], otherwise: str) -> None:
+    """Refuse what is none of these words or numbers (see `is_one_of`).
+
+    Args:
+        value: what was given.
+        known: what it may be.
+        otherwise: the sentence for anything else, with `{}` for what was given.
+
+    >>> check_one_of(3, (0, 1, 2), "There are 0, 1 or 2 jokers, not {}.")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: There are 0, 1 or 2 jokers, not "3".
+    """
+    if not is_one_of(value, known):
+        raise InvalidOption(otherwise.format(quoted(value)))
+
+
 def as_int(number: object, least: int | None = None, most: int | None = None) -> int | None:
     """Return the whole number that was given.
 

@@ -8,7 +8,13 @@ from inspect import Signature, signature
 from typing import Any
 
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import GameLike, game_class, game_names, option_parameters
+from zwidgets.core.contract.registry import (
+    GameLike,
+    class_name,
+    game_class,
+    game_names,
+    option_parameters,
+)
 from zwidgets.widgets.base import GameWidget as GameWidget
 
 
@@ -40,7 +46,7 @@ class _Signature:
 @cache
 def widget_class(name: str) -> type[GameWidget[Any]]:
     """Return the class of a game's widgets, which is named like the game. The room waits."""
-    own = name.title().replace("-", "")
+    own = class_name(name)
     told = f"The game {name} to click on: `zw.{own}(seed=7)` (see `GameWidget`)."
     made = type(own, (GameWidget,), {"game_name": name, "__doc__": told, "__module__": __name__})
     setattr(made, "__signature__", _Signature())  # noqa: B010  (afterwards: traitlets looks at all)

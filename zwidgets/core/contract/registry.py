@@ -63,6 +63,15 @@ def _faults(kind: Any) -> Iterator[str]:
         yield f'{name} has a move "say": give it another verb, for remarks have this one.'
 
 
+def class_name(game: str) -> str:
+    """Return what the classes of a game are called, by its name.
+
+    >>> class_name("mall-of-horror")
+    'MallOfHorror'
+    """
+    return game.title().replace("-", "")
+
+
 def register_later(name: str, where: str) -> None:
     """Make a game known by its name. Its package is imported when the game is first used.
 

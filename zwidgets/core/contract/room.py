@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from importlib import import_module
+from importlib.util import find_spec
 from inspect import signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
@@ -33,15 +34,29 @@ FILES: Final[dict[str, list[str]]] = {
     "compiled": ["COMPILED"],
 }
 """What each file of a room holds: constants, and functions named as the methods of `Game` that
-they answer (see `answered`). Only games with secrets (`hidden`) have `resampling`. How to play is
-in `help.md`, see `pages_in`, and a first game, guided, in `lesson.txt`, see `Lesson.read`; a room
-may do without."""
+they answer (see `answered`).
+
+What `Game` answers itself may be left out: a function, or a whole file. So every room has `moves`,
+`rules`, `text`, `view`, `observing` and `sentences`, and those with secrets (`hidden`) have
+`resampling`. How to play is in `help.md`, see `pages_in`; a first game, guided, may be in
+`lesson.txt`, see `Lesson.read`."""
 
 
 @cache
 def _imported(package: str, file: str) -> Any:
     """Import a file of a room whole: wait for it if another thread is still importing it."""
     return import_module(f"{package}.{file}")
+
+
+@cache
+def _has_file(package: str, file: str) -> bool:
+    return find_spec(f"{package}.{file}") is not None
+
+
+@cache
+def _has(package: str, file: str, name: str) -> bool:
+    """True if a room has the file, and in it this name."""
+    return _has_file(package, file) and hasattr(_imported(package, file), name)
 
 
 def _document(package: str, name: str) -> str:
@@ -62,6 +77,11 @@ def _lesson(package: str) -> Lesson | None:
     return Lesson.read(document) if document else None
 
 
+def is_optional(declared: Any) -> bool:
+    """True if a room may do without the function, since `Game` has an answer."""
+    return not getattr(declared, "__isabstractmethod__", False)
+
+
 def takes_game(declared: Any) -> bool:
     """True if the room's function gets the game first: it is given neither a state nor a view."""
     parameters = signature(getattr(declared, "fget", declared)).parameters
@@ -69,14 +89,19 @@ def takes_game(declared: Any) -> bool:
 
 
 def answered(file: str, declared: F) -> F:
-    """Make the method or property of `Game` that a file's function of that name answers."""
+    """Make the method or property of `Game` that a file's function of that name answers.
+
+    Without the function the answer is that of `Game`, if it has one.
+    """
     method = cast("Callable[..., Any]", getattr(declared, "fget", declared))
-    FILES.setdefault(file, []).append(method.__name__)
-    with_game = takes_game(declared)
+    name, with_game, optional = method.__name__, takes_game(declared), is_optional(declared)
+    FILES.setdefault(file, []).append(name)
 
     @wraps(method, updated=())
     def ask(game: Room[Any], *given: Any) -> Any:
-        function = getattr(_imported(game.package, file), method.__name__)
+        if optional and not _has(game.package, file, name):
+            return method(game, *given)
+        function = getattr(_imported(game.package, file), name)
         return function(game, *given) if with_game else function(*given)
 
     return cast(F, property(ask) if isinstance(declared, property) else ask)
@@ -100,7 +125,6 @@ class Room(Game[S]):
     edited = answered("text", Game.edited)
     show = answered("view", Game.show)
     unveil = answered("view", Game.unveil)
-    places = answered("places", Game.places)
     observation_size = answered("observing", Game.observation_size)
     observe = answered("observing", Game.observe)
     potential = answered("observing", Game.potential)
@@ -111,6 +135,7 @@ class Room(Game[S]):
     points = answered("labels", Game.points)
     asks = answered("labels", Game.asks)
     wording = answered("labels", Game.wording)
+    places = answered("labels", Game.places)
     picture = answered("picture", Game.picture)
     spots = answered("picture", Game.spots)
 
@@ -143,13 +168,19 @@ class Room(Game[S]):
 
     def bots(self) -> Mapping[str, Bot]:
         """Return the game's own bots by name."""
+        if not _has(self.package, "bots", "BOTS"):
+            return {}
         return cast("Mapping[str, Bot]", _imported(self.package, "bots").BOTS)
 
     def questions(self) -> Mapping[str, Question]:
         """Return what can be asked of a position of this game, by name."""
+        if not _has(self.package, "questions", "QUESTIONS"):
+            return {}
         return cast("Mapping[str, Question]", _imported(self.package, "questions").QUESTIONS)
 
-    def compiled(self) -> CompiledGame:
+    def compiled(self) -> CompiledGame | None:
         """Return the game with its options, compiled; ImportError without numba."""
+        if not _has_file(self.package, "compiled"):
+            return None
         _imported("zwidgets.core", "compiled")  # numba before all else (see there)
         return cast("CompiledGame", _imported(self.package, "compiled").COMPILED(self))

@@ -6,10 +6,9 @@ project's reconstruction.
 
 To read the rules take `phases.py` (what is due), `events.py` (what happens) and `rules.py` (the
 state); `table.py`, `moves.py`, `cardset.py` and `abilities.py` have the words that they
-use. Everything else can be left for later: positions as text (`text.py`, `checks.py`),
-what a seat knows (`view.py`, `resampling.py`, `observing.py`), how it is told and shown
-(`sentences.py`, `places.py`, `picture.py`), bots (`thinking.py`, `row.py`), questions and the
-compiled game.
+use. Everything else can be left for later: positions as text (`text.py`), what a seat knows
+(`view.py`, `resampling.py`, `observing.py`), how it is told and shown (`sentences.py`,
+`labels.py`, `picture.py`), bots (`thinking.py`, `row.py`), questions and the compiled game.
 """
 
 from __future__ import annotations
@@ -37,9 +36,6 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
         dealer: "first" (standard): the first player deals and has the Skull; or "random" (BD-02).
         cards: None, the standard set (BD-30 to BD-43), or a set of one's own: a `CardSet`, the
             plain data of one (see `CardSet.of`), or the digest of a set that was made before.
-
-    Raises:
-        InvalidOption: another value, or a card set with which no game can be played.
 
     >>> data = CardSet.of(BuildingDeadGuysGame().card_set).plain()
     >>> data["body"][8]["count"] = 3  # a third Heart
@@ -89,11 +85,7 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
         return 13 + 10 * rounds + 4 * (rounds + 2) + 3 * 2
 
     def parse_move(self, text: str) -> Move:
-        """The move or chance outcome that a text names; its parts and values are of the set.
-
-        Raises:
-            InvalidMove: it names none, or what is not of the set.
-        """
+        """Return the move or chance outcome that a text names; its words are of the card set."""
         move = super().parse_move(text)
         for word in str(move).split()[1:]:
             if word not in self.card_set.words and not isinstance(move, moves.Dealer):

@@ -195,9 +195,6 @@ class CardSet:
                 `{"title": "Leg/Arm", "kind": "leg", "as": ["leg", "arm"], "count": 1,
                 "ability": "move"}`. `as` may be left out where it is the kind alone, `ability`
                 where there is none. A digest names a set that was made before in this process.
-
-        Raises:
-            InvalidOption: says what is wrong.
         """
         if isinstance(data, CardSet):
             return _KNOWN.setdefault(data.digest, data)
@@ -242,11 +239,7 @@ def _placed(part: Part) -> Iterable[Placed]:
 
 
 def _checked(data: object) -> CardSet:
-    """The set that is told as plain data (see `CardSet.of`).
-
-    Raises:
-        InvalidOption: says what is wrong.
-    """
+    """Return the set that is told as plain data (see `CardSet.of`)."""
     if not isinstance(data, Mapping) or set(data) != {"body", "digging"}:
         raise InvalidOption(
             'A card set is {"body": [{"title": "Left Arm", ...}, ...], "digging": {0: 3, ...}}, '

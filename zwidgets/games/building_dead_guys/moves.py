@@ -63,11 +63,7 @@ class Flip(Move):
 
     @classmethod
     def read(cls, words: list[str]) -> Self:
-        """The move whose part and target are written in `words`.
-
-        Raises:
-            InvalidMove: they are not of this form.
-        """
+        """Return the move whose part and target are written in `words`."""
         if len(words) not in (1, 2):
             raise InvalidMove(f'write it as "{cls.form()}".')
         return cls(*map(_part, words))

@@ -5,20 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
-from zwidgets.core.arguments import is_one_of
+from zwidgets.core.arguments import check_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
-from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 
 
 @dataclass(frozen=True)
 class BuildingDeadGuysOptions(Room[S]):
-    """The options and the card set that follows from them; see `BuildingDeadGuysGame`.
-
-    Raises:
-        InvalidOption: an option has another value; says which there are.
-    """
+    """The options and the card set that follows from them; see `BuildingDeadGuysGame`."""
 
     dealer: Literal["first", "random"] = "first"
     cards: CardSet | None = field(
@@ -29,11 +24,8 @@ class BuildingDeadGuysOptions(Room[S]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not is_one_of(self.dealer, ("first", "random")):
-            raise InvalidOption(
-                'Building Dead Guys is played with dealer="first" or "random", '
-                f"not {quoted(self.dealer)} (BD-02)."
-            )
+        dealer = 'Building Dead Guys is played with dealer="first" or "random", not {} (BD-02).'
+        check_one_of(self.dealer, ("first", "random"), dealer)
         if self.cards is not None:
             cards = CardSet.of(self.cards)
             object.__setattr__(self, "cards", None if cards == STANDARD else cards)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.building_dead_guys import moves as m
+from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import LIMITS, SLOTS, an, the
 from zwidgets.games.building_dead_guys.table import Step, Table
 
@@ -45,22 +45,24 @@ class Phase:
 
 def _flips(table: Table, seat: int) -> Moves:
     """Flips, to reveal the Down Card, to pass (BD-08, BD-17)."""
-    found = m.flips(table.cards, table.zombies[seat], table.zombies[1 - seat])
-    return (*found, m.PASS) if table.down[seat] is None else (*found, m.REVEAL, m.PASS)
+    found = moves.flips(table.cards, table.zombies[seat], table.zombies[1 - seat])
+    return (*found, moves.PASS) if table.down[seat] is None else (*found, moves.REVEAL, moves.PASS)
 
 
 def _discards(table: Table, seat: int) -> Moves:
     """The parts of the kind of the newest one (BD-16)."""
     placed, zombie = table.cards.placed, table.zombies[seat]
     kind = placed[zombie[-1]].kind
-    return tuple(map(m.Discard, dict.fromkeys(one for one in zombie if placed[one].kind == kind)))
+    return tuple(
+        map(moves.Discard, dict.fromkeys(one for one in zombie if placed[one].kind == kind))
+    )
 
 
 def _may_flip(table: Table, whose: str) -> str:
     """What the player with the Skull may do, as the end of a sentence."""
     seat = table.skull
     flip = "flip a part, " * bool(
-        m.flips(table.cards, table.zombies[seat], table.zombies[1 - seat])
+        moves.flips(table.cards, table.zombies[seat], table.zombies[1 - seat])
     )
     if table.down[seat] is None:
         return f"{flip}or pass".replace(", or", " or") if flip else "pass"
@@ -127,7 +129,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "bid": Phase(
         "bidders",
         then=("bid", "flip"),
-        moves=lambda table, seat: m.of_hand(m.Bid, table.hands[seat]),
+        moves=lambda table, seat: moves.of_hand(moves.Bid, table.hands[seat]),
         due="both play a digging card as their bid",
         rules=("BD-05",),
         task=lambda table: f"bid for {the(table.title(table.prize))}",
@@ -148,7 +150,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "react": Phase(
         "opponent",
         then=("add", "dig", "prize", "discard", "flip"),
-        moves=lambda table, seat: m.ANSWERS,
+        moves=lambda table, seat: moves.ANSWERS,
         due="the flip is stopped, or it happens",
         rules=("BD-20",),
         task=_said("stop the flip, or let it happen"),
@@ -157,7 +159,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "add": Phase(
         "turn",
         then=("dig",),
-        moves=lambda table, seat: m.of_hand(m.Add, table.hands[seat]),
+        moves=lambda table, seat: moves.of_hand(moves.Add, table.hands[seat]),
         due="a card of the hand is added to the total",
         rules=("BD-33",),
         task=_said("add a card of their hand"),
@@ -167,7 +169,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "place": Phase(
         "turn",
         then=("discard", "flip", "gain", "draw", "over"),
-        moves=lambda table, seat: tuple(map(m.Place, table.cards.named[table.new or ""].kinds)),
+        moves=lambda table, seat: tuple(map(moves.Place, table.cards.named[table.new or ""].kinds)),
         due="the new part is placed",
         rules=(
             "BD-19",
@@ -188,7 +190,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "gain": Phase(
         "turn",
         then=("place", "discard", "draw", "over"),
-        moves=lambda table, seat: (m.REVEAL, m.PASS),
+        moves=lambda table, seat: (moves.REVEAL, moves.PASS),
         due="whoever took the prize may reveal their Down Card, or leaves it hidden",
         rules=("BD-17",),
         task=_said("reveal their Down Card, or leave it hidden"),
@@ -198,7 +200,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "give": Phase(
         "turn",
         then=("prize", "over"),
-        moves=lambda table, seat: m.of_hand(m.Give, table.hands[seat]),
+        moves=lambda table, seat: moves.of_hand(moves.Give, table.hands[seat]),
         due="a card of the hand is passed to the other side",
         rules=("BD-10",),
         task=_said("pass a card of their hand over"),

@@ -28,8 +28,8 @@ from zwidgets.core.shown.picture import (
     wrapped,
 )
 from zwidgets.games.building_dead_guys.abilities import SLOTS
-from zwidgets.games.building_dead_guys.places import SLOTS as KEYS
-from zwidgets.games.building_dead_guys.places import assembled, at_least, discarded
+from zwidgets.games.building_dead_guys.labels import SLOTS as KEYS
+from zwidgets.games.building_dead_guys.labels import assembled, at_least, discarded
 
 SIDE: Final = 490
 SLAB: Final = "#27313b"

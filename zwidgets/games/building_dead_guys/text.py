@@ -1,4 +1,4 @@
-"""Building Dead Guys: positions as text.
+"""Building Dead Guys: positions as text, and which are possible.
 
 After the header come parts, separated by semicolons, each beginning with a word. A slash separates
 the two seats. The round with the step, the dealer, the Skull, the Zombies (`heart!` is flipped,
@@ -16,18 +16,33 @@ hand; `added` what was added from deck, hand or heart; `new` a part whose kind i
 `spent` and `rejected` the discarded digging cards and body parts; `last` the round before: its
 number, the prize, the bids, the totals, who took it and who had the Skull then. All other cards are
 in the decks.
+
+What is read may not have come about in a game, but it can be played to the end: each card is there
+once, and what is due is possible.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Any, Final, TypeVar, get_args
 
 from zwidgets.core.contract.editing import reread
 from zwidgets.core.errors import InvalidPosition, listed, quoted
-from zwidgets.games.building_dead_guys.abilities import BONUS
-from zwidgets.games.building_dead_guys.checks import checked
+from zwidgets.games.building_dead_guys.abilities import (
+    BONUS,
+    DRAWING,
+    LIMITS,
+    NEVER_FLIPPED,
+    SLOTS,
+    TARGETING,
+    Kind,
+    hits,
+)
+from zwidgets.games.building_dead_guys.cardset import HAND
+from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import STEPS, Added, Last, Source
@@ -98,11 +113,7 @@ def _last(last: Last | None) -> str:
 
 
 def read(game: BuildingDeadGuysOptions[Any], body: str) -> BuildingDeadGuysState:
-    """The position in the part of the line behind the header.
-
-    Raises:
-        InvalidPosition: it is none; says why.
-    """
+    """Return the position in the part of the line behind the header."""
     values: dict[str, Any] = {}
     seen: list[str] = []
     for part in body.split(";"):
@@ -224,3 +235,170 @@ READERS: Final[dict[str, tuple[str, Callable[[list[str]], dict[str, Any]]]]] = {
 def edited(game: BuildingDeadGuysOptions[Any], values: dict[str, Any]) -> BuildingDeadGuysState:
     """Return a checked position from its fields; what is in the decks follows from them."""
     return reread(BuildingDeadGuysState(game, **values))
+
+
+# What is possible
+
+
+def checked(state: BuildingDeadGuysState) -> BuildingDeadGuysState:
+    """Return a position that was read, if it is possible, with what is left in the decks."""
+    cards, last = state.cards, state.last
+    for word in chain(*state.zombies, filter(None, state.announced or ())):
+        if word not in cards.placed:
+            raise InvalidPosition(f"no part of this card set can lie as {quoted(word)}.")
+    if last and last.prize not in cards.named:
+        raise InvalidPosition(f"there is no body part {quoted(last.prize)} in this card set.")
+    digging = _left(cards.digging, state.digging_out, "digging cards of value")
+    body = _left(cards.body, state.body_out, "cards of")
+    for problem in chain(_of_the_step(state), _of_the_flip(state), _of_cards(state)):
+        raise InvalidPosition(problem)
+    return state.but(digging=digging, body=body)
+
+
+def _left(deck: tuple[Any, ...], out: Iterable[Any], what: str) -> tuple[Any, ...]:
+    """Return what is left of a whole deck, in its order."""
+    left = Counter(deck)
+    left.subtract(out)
+    for card, many in left.items():
+        if many < 0:
+            told = card if card in deck else quoted(card)
+            raise InvalidPosition(f"the set has only {deck.count(card)} {what} {told}.")
+    return tuple(left.elements())
+
+
+# What does not go together, in sentences
+
+
+def _of_the_step(state: BuildingDeadGuysState) -> Iterator[str]:
+    """What is on the table for what is due."""
+    step, deal, flipping = state.step, state.step == "deal", _flipping(state)
+    if (state.rounds == 0) != deal:
+        yield "round 0 is the deal, and only that."
+    if state.rounds > LAST_ROUND:
+        yield f"a game has at most {LAST_ROUND} rounds (BD-24)."
+    if state.dealer != 0 and state.game.dealer == "first":
+        yield "seat 0 deals (BD-02)."
+    if state.dealer is None and (not deal or state.hands[0] or state.skull):
+        yield "nothing happens before chance has decided who deals (BD-02)."
+    if state.bids_are_in != flipping:
+        yield "both bids are in during the flipping, and only then (BD-05, BD-09)."
+    if state.bids != (None, None) and not flipping and step != "bid":
+        yield "there are bids only while they are made and in the flipping (BD-05)."
+    if (state.prize is not None) != (flipping or step == "bid"):
+        yield "there is a prize during the bidding and the flipping, and only then (BD-04)."
+    if not flipping and (any(state.added) or state.plain):
+        yield "cards are added, and bids made plain, in the flipping only (BD-09)."
+    if (state.new is not None) != (step == "place"):
+        yield "there is a new part while it is placed, and only then (BD-19, BD-22)."
+    yield from _of_the_taker(state, flipping)
+
+
+def _flipping(state: BuildingDeadGuysState) -> bool:
+    """Whether the bids are in and the prize is not taken yet."""
+    match state.step:
+        case "flip" | "react" | "add" | "dig":
+            return True
+        case "prize":
+            return state.announced is not None
+        case "place" | "discard":
+            return state.taker is None
+    return state.step == "over" and state.prize is not None
+
+
+def _of_the_taker(state: BuildingDeadGuysState, flipping: bool) -> Iterator[str]:
+    step = state.step
+    if state.taker is None and step == "gain":
+        yield "at a gain there is a taker (BD-17)."
+    if state.taker is not None and (flipping or step not in ("gain", "place", "discard", "over")):
+        yield "there is a taker only while they place the prize or may reveal (BD-09, BD-17)."
+    if step == "gain" and state.down[state.turn] is None:
+        yield "at a gain the taker has a Down Card (BD-17)."
+
+
+LEADING: Final = {"react": None, "add": ("add",), "dig": DRAWING, "prize": ("renew",),
+                  "discard": ("move",)}  # fmt: skip
+"""The steps in which a flip is under way, with the abilities that lead there; None is any."""
+
+
+def _of_the_flip(state: BuildingDeadGuysState) -> Iterator[str]:
+    """Why the flip that is announced cannot be carried out in this step (BD-14, BD-23)."""
+    step, other = state.step, 1 - state.skull
+    if state.announced is None:
+        if step in ("react", "add", "dig"):
+            yield "the part that is being flipped is missing."
+        return
+    word, target = state.announced
+    part, aim = state.cards.placed[word], state.cards.placed[target or word]
+    ability = part.part.ability
+    if step not in LEADING or state.taker is not None:
+        yield "no part is being flipped in this step."
+    if word not in state.zombies[state.skull] or not part.flipped:
+        yield f"{quoted(word)} is no flipped part of seat {state.skull}, who has the Skull."
+    if ability in NEVER_FLIPPED or ability not in (LEADING[step] or (ability,)):
+        yield f"{quoted(word)} does not lead to the step {step}."
+    if (target is not None) != (ability in TARGETING):
+        yield "a target is named with the flips that have one, and only with them (BD-14)."
+    there = target in state.zombies[other] and hits(ability, aim.kind, aim.flipped)
+    if target is not None and not there:
+        yield f"{quoted(target)} cannot be the target of that flip (BD-14)."
+    if step == "react" and not state.muffin(other):
+        yield "nobody is asked for a reaction without an unflipped Muffin face up (BD-20)."
+
+
+def _of_cards(state: BuildingDeadGuysState) -> Iterator[str]:
+    """How many cards there are, and where."""
+    sizes, down = tuple(map(len, state.hands)), state.down
+    if not all(size in _hand_sizes(state, seat) for seat, size in enumerate(sizes)):
+        yield f"in this step the hands cannot have {sizes[0]} and {sizes[1]} cards."
+    if state.step == "deal" and (down[1] or (down[0] and sizes[1] < HAND)):
+        yield "the Down Cards are dealt last, and the second one ends the deal (BD-03)."
+    added = sum(source != "heart" for added in state.added for _, source in added)
+    if added > _draws_made(state):
+        yield "there are more additions than parts that can have made them."
+    for seat in (0, 1):
+        yield from _of_a_seat(state, seat)
+    complete = SLOTS in (state.filled(0), state.filled(1))
+    if complete and state.step != "over":
+        yield "the game is over: a Zombie is complete (BD-11)."
+    if state.step == "over" and not complete and state.rounds < LAST_ROUND:
+        yield "the game is not over (BD-11, BD-24)."
+
+
+def _of_a_seat(state: BuildingDeadGuysState, seat: int) -> Iterator[str]:
+    kinds: list[Kind] = [state.cards.placed[word].kind for word in state.zombies[seat]]
+    too_many = Counter(kinds) - Counter(LIMITS)
+    discards = state.step == "discard" and seat == state.turn
+    wanted: Counter[Kind] = Counter((kinds[-1:] or ["head"]) if discards else [])
+    if too_many - wanted:
+        yield f"the Zombie of seat {seat} has too many parts of a kind (BD-15)."
+    if wanted - too_many:
+        yield "a part is discarded from a kind that has one too many (BD-16)."
+    bid = () if state.bids_are_in else (state.bids[seat],)
+    if Counter(state.known[seat]) - Counter((*state.hands[seat], *bid)):
+        yield f"the other cannot know cards that seat {seat} does not hold (BD-25)."
+
+
+def _hand_sizes(state: BuildingDeadGuysState, seat: int) -> Iterable[int]:
+    """The sizes that a hand can have in this step; in a row they are dealt, seat 0 first."""
+    step, has_skull = state.step, seat == state.skull
+    if step == "deal":
+        return range(HAND + 1) if seat == 0 or len(state.hands[0]) == HAND else (0,)
+    over = step == "over" and max(map(len, state.zombies)) < SLOTS
+    if step == "bid" or over or (step == "prize" and state.announced is None):
+        return (HAND - (step == "bid" and state.bids[seat] is not None),)
+    match step:
+        case "give" if has_skull:
+            return (HAND + 1,)
+        case "draw" if has_skull:
+            return (HAND - 1, HAND)
+        case "dig" if has_skull and state.ability() == "add":
+            return (HAND - 2,)
+    return (HAND - 1,)
+
+
+def _draws_made(state: BuildingDeadGuysState) -> int:
+    """Return how many parts may have drawn a card: all that can, less those that lie unflipped."""
+    cards = state.cards
+    lying = [cards.placed[word] for word in chain(*state.zombies, filter(None, state.down))]
+    unused = sum(lies.part.ability in DRAWING and not lies.flipped for lies in lying)
+    return cards.most_drawn - 2 * HAND - unused

@@ -1,35 +1,40 @@
-"""Dead Center: what the board calls things, and what it asks."""
+"""Dead Center: what the board calls things, what it asks, and what lies where."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from zwidgets.cards import DECK, JOKER, card
 from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
-from zwidgets.games.dead_center import moves as m
+from zwidgets.games.dead_center import moves
 
 
 def titles(game: Any) -> Mapping[str, str]:
     """The cards, and where piles and graves lie."""
     cards = {one.name: one.words for one in (*DECK, JOKER)}
-    return {**cards, **m.PILE_WORDS, **{space: m.space_words(space) for space in m.SPACES}}
+    return {
+        **cards,
+        **moves.PILE_WORDS,
+        **{space: moves.space_words(space) for space in moves.SPACES},
+    }
 
 
 def notes(game: Any) -> Mapping[str, str]:
     """What a queen or king asks of its supports (DC-13, DC-14), and what a joker does (DC-16)."""
     colour = {
-        one.name: f"both {'red' if one.red else 'black'}" for one in m.ROYALS if one.value == 12
+        one.name: f"both {'red' if one.red else 'black'}" for one in moves.ROYALS if one.value == 12
     }
-    suit = {one.name: f"both {one.suit}" for one in m.ROYALS if one.value == 13}
+    suit = {one.name: f"both {one.suit}" for one in moves.ROYALS if one.value == 13}
     joker = "In an attack a joker counts 0 in every suit. Any card lies on it."
     return {**colour, **suit, JOKER.name: joker}
 
 
 def points(game: Any) -> Mapping[str, int]:
     """What the cards count in an attack."""
-    return {one.name: one.value for one in (*m.NUMBERS, JOKER)}
+    return {one.name: one.value for one in (*moves.NUMBERS, JOKER)}
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
@@ -50,12 +55,46 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
 def wording(view: View, move: Move) -> Wording:
     """A legal move in words, and its grave or pile."""
     match move:
-        case m.Reveal():
-            return Wording(f"The grave {m.space_words(move.space)}", (move.space,))
-        case m.Kill():
+        case moves.Reveal():
+            return Wording(f"The grave {moves.space_words(move.space)}", (move.space,))
+        case moves.Kill():
             zombie = card(view["zombies"][move.space]["card"]).words
-            return Wording(f"The {zombie} {m.space_words(move.space)}", (move.space,))
-        case m.Lay():
+            return Wording(f"The {zombie} {moves.space_words(move.space)}", (move.space,))
+        case moves.Lay():
             top = card(view["piles"][move.pile][-1]).words
-            return Wording(f"On the {top}, {m.PILE_WORDS[move.pile]}", (move.pile,))
+            return Wording(f"On the {top}, {moves.PILE_WORDS[move.pile]}", (move.pile,))
     return Wording("Spare the zombies", ("pass",))
+
+
+# What lies where, so that two views can be compared
+
+
+NAMES: Final = (
+    *("N-a", "N-b", "N-c"),
+    *("W-1", "a1", "b1", "c1", "E-1"),
+    *("W-2", "a2", "b2", "c2", "E-2"),
+    *("W-3", "a3", "b3", "c3", "E-3"),
+    *("S-a", "S-b", "S-c"),
+)
+"""Piles and graves as they lie, row by row."""
+
+
+def places(view: View) -> dict[str, str]:
+    """The graves and piles, the drawn card, the deck."""
+    board = {
+        name: _pile(view["piles"][name]) if name in view["piles"] else _grave(view["zombies"][name])
+        for name in NAMES
+    }
+    drawn = card(view["drawn"]).words if view["drawn"] else "nothing"
+    return {**board, "drawn": drawn, "deck": counted(view["deck"], "card")}
+
+
+def _pile(names: list[str]) -> str:
+    """The cards from the top down."""
+    return " on ".join([card(name).words for name in reversed(names)]) or "nothing"
+
+
+def _grave(zombie: View) -> str:
+    if zombie["card"] is None:
+        return "a card face down"
+    return f"{card(zombie['card']).words}{', dead' if zombie['dead'] else ''}"

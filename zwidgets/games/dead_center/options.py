@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zwidgets.core.arguments import is_one_of
+from zwidgets.core.arguments import check_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
-from zwidgets.core.errors import InvalidOption, quoted
 
 
 @dataclass(frozen=True)
@@ -18,10 +17,7 @@ class Options(Room[S]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not is_one_of(self.jokers, (0, 1, 2)):
-            raise InvalidOption(
-                f"Dead Center has jokers=2, 1 or 0, not {quoted(self.jokers)} (DC-04)."
-            )
+        check_one_of(self.jokers, (0, 1, 2), "Dead Center has jokers=2, 1 or 0, not {} (DC-04).")
 
     @property
     def seats(self) -> int:

@@ -20,7 +20,7 @@ from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.core.errors import Refusal
-from zwidgets.games.dead_center import moves as m
+from zwidgets.games.dead_center import moves
 from zwidgets.games.dead_center.options import Options
 
 NEEDED: Final = 10
@@ -125,7 +125,7 @@ class DeadCenterState(State):
     @property
     def actors(self) -> frozenset[int]:
         """The player, when there is a choice to make."""
-        return m.PLAYER if self.step in ("reveal", "lay", "kill") else NOBODY
+        return moves.PLAYER if self.step in ("reveal", "lay", "kill") else NOBODY
 
     @property
     def is_chance(self) -> bool:
@@ -162,35 +162,35 @@ class DeadCenterState(State):
     def _unseen(self) -> tuple[Card, ...]:
         """The cards of which one comes up next."""
         if self.step == "turn":
-            return tuple(zombie for zombie in m.ROYALS if zombie not in self.zombies)
+            return tuple(zombie for zombie in moves.ROYALS if zombie not in self.zombies)
         return self.deck if self.is_chance else ()
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """Each unseen card; with two jokers unseen, a joker is twice as likely (DC-02, DC-03)."""
         unseen = self._unseen()
-        kind, total = m.OUTCOMES.get(self.step, m.DRAWS), len(unseen)
+        kind, total = moves.OUTCOMES.get(self.step, moves.DRAWS), len(unseen)
         counts = Counter(unseen).items()
         return tuple([(kind[card], chance(count, total)) for card, count in counts])
 
     def _sample(self, rng: random.Random) -> Move:
         """One unseen card."""
         unseen = self._unseen()
-        return m.OUTCOMES[self.step][unseen[int(rng.random() * len(unseen))]]
+        return moves.OUTCOMES[self.step][unseen[int(rng.random() * len(unseen))]]
 
     # Legal moves
 
     def _moves(self, seat: int) -> tuple[Move, ...]:
         """Graves to open (DC-06), piles to lay on (DC-08), or kills and `pass` (DC-10, DC-17)."""
         if self.step == "reveal":
-            graves = zip(m.REVEALS, self.zombies, strict=True)
+            graves = zip(moves.REVEALS, self.zombies, strict=True)
             return tuple([move for move, zombie in graves if not zombie])
         if self.step == "lay" and self.drawn:
-            lays = zip(m.LAYS[self.drawn], self.piles, strict=True)
+            lays = zip(moves.LAYS[self.drawn], self.piles, strict=True)
             return tuple([move for move, pile in lays if fits(self.drawn, pile[-1])])
         if self.step == "kill" and self.at is not None:
             return (
-                *[m.KILLS[space] for space in m.NEXT_TO[self.at] if self._can_fall(space)],
-                m.PASS,
+                *[moves.KILLS[space] for space in moves.NEXT_TO[self.at] if self._can_fall(space)],
+                moves.PASS,
             )
         return ()
 
@@ -209,18 +209,17 @@ class DeadCenterState(State):
 
     def _weak(self, space: int, zombie: Card) -> tuple[str, str] | None:
         """Why an attack on the zombie at a space fails, or None (DC-11)."""
-        _, one, two = m.LINES[space]
+        _, one, two = moves.LINES[space]
         return self.too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
 
     def parse_move(self, text: str) -> Move:
-        """The move that a text names; `lay a1` is short for laying the drawn card.
+        """Return the move that a text names; `lay a1` is short for laying the drawn card.
 
         Raises:
-            InvalidMove: it names none.
             IllegalMove: it is short for a move where no card is drawn.
         """
         words = text.split() if isinstance(text, str) else []
-        if len(words) == 2 and words[0].lower() == "lay" and words[1].lower() in m.PILES:
+        if len(words) == 2 and words[0].lower() == "lay" and words[1].lower() in moves.PILES:
             if self.drawn is None:
                 raise self.illegal(text, self._not_now(), 0)
             text = f"lay {self.drawn} {words[1]}"
@@ -234,20 +233,20 @@ class DeadCenterState(State):
         if seat != 0:
             return "the only seat is 0."
         match move:
-            case m.Reveal() if self.step == "reveal":
+            case moves.Reveal() if self.step == "reveal":
                 return self._reveal_refusal(move)
-            case m.Lay() if self.step == "lay" and self.drawn:
+            case moves.Lay() if self.step == "lay" and self.drawn:
                 return self._lay_refusal(move, self.drawn)
-            case m.Kill() if self.step == "kill" and self.at is not None:
-                return self._kill_refusal(m.SPACES.index(move.space), self.at)
-            case m.Pass() if self.step == "kill":
+            case moves.Kill() if self.step == "kill" and self.at is not None:
+                return self._kill_refusal(moves.SPACES.index(move.space), self.at)
+            case moves.Pass() if self.step == "kill":
                 return None
         return self._not_now()
 
     def _chance_refusal(self, move: Move, seat: int | None) -> Refusal | None:
         if seat is not None:
             return "a card is to be turned up first."
-        if not isinstance(move, m.Deal | m.Turn | m.Draw) or move.verb != self.step:
+        if not isinstance(move, moves.Deal | moves.Turn | moves.Draw) or move.verb != self.step:
             return f'chance is due: write "{self.step} CARD".'
         if move.card in self._unseen():
             return None
@@ -269,15 +268,15 @@ class DeadCenterState(State):
                 return "the game is over."
         return "a card is to be turned up first."
 
-    def _reveal_refusal(self, move: m.Reveal) -> Refusal | None:
-        if self.zombies[m.SPACES.index(move.space)] is None:
+    def _reveal_refusal(self, move: moves.Reveal) -> Refusal | None:
+        if self.zombies[moves.SPACES.index(move.space)] is None:
             return None
-        return f"the grave {m.space_words(move.space)} is open already.", "DC-06"
+        return f"the grave {moves.space_words(move.space)} is open already.", "DC-06"
 
-    def _lay_refusal(self, move: m.Lay, drawn: Card) -> Refusal | None:
+    def _lay_refusal(self, move: moves.Lay, drawn: Card) -> Refusal | None:
         if move.card is not drawn:
             return f"the drawn card is the {drawn.words}.", "DC-07"
-        top = self.piles[m.PILES.index(move.pile)][-1]
+        top = self.piles[moves.PILES.index(move.pile)][-1]
         if fits(drawn, top):
             return None
         where = wanted(drawn, self.game.jokers)
@@ -286,11 +285,11 @@ class DeadCenterState(State):
     def _kill_refusal(self, space: int, pile: int) -> Refusal | None:
         zombie = self.zombies[space]
         if zombie is None:
-            return f"the grave {m.space_words(m.SPACES[space])} is still closed.", "DC-10"
+            return f"the grave {moves.space_words(moves.SPACES[space])} is still closed.", "DC-10"
         if space in self.killed:
             return f"the {zombie.words} is dead already.", "DC-19"
-        if space not in m.NEXT_TO[pile]:
-            where = f"the {m.PILE_WORDS[m.PILES[pile]]} pile, where you just laid a card"
+        if space not in moves.NEXT_TO[pile]:
+            where = f"the {moves.PILE_WORDS[moves.PILES[pile]]} pile, where you just laid a card"
             return f"the {zombie.words} is not next to {where}.", "DC-10"
         return self._weak(space, zombie)
 
@@ -298,17 +297,17 @@ class DeadCenterState(State):
 
     def _next(self, move: Move, seat: int | None) -> DeadCenterState:
         match move:
-            case m.Draw():
+            case moves.Draw():
                 return self._draw(move.card)
-            case m.Lay():
-                return self._lay(move.card, m.PILES.index(move.pile))
-            case m.Reveal():
-                return self.but(step="turn", at=m.SPACES.index(move.space))
-            case m.Turn():
+            case moves.Lay():
+                return self._lay(move.card, moves.PILES.index(move.pile))
+            case moves.Reveal():
+                return self.but(step="turn", at=moves.SPACES.index(move.space))
+            case moves.Turn():
                 return self._turn(move.card)
-            case m.Kill():
-                return self._new_turn(self.piles, self.killed | {m.SPACES.index(move.space)})
-            case m.Deal():
+            case moves.Kill():
+                return self._new_turn(self.piles, self.killed | {moves.SPACES.index(move.space)})
+            case moves.Deal():
                 return self._deal(move.card)
         return self._new_turn(self.piles, self.killed)
 
@@ -330,7 +329,7 @@ class DeadCenterState(State):
 
     def _lay(self, card: Card, pile: int) -> DeadCenterState:
         piles = (*self.piles[:pile], (*self.piles[pile], card), *self.piles[pile + 1 :])
-        if any(self._can_fall(space) for space in m.NEXT_TO[pile]):
+        if any(self._can_fall(space) for space in moves.NEXT_TO[pile]):
             return self.but(piles=piles, step="kill", at=pile, drawn=None)
         return self._new_turn(piles, self.killed)  # DC-18
 
@@ -354,5 +353,5 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 def start(game: Options) -> DeadCenterState:
     """The empty cabin, all zombies face down, the whole deck to come (DC-01 to DC-03)."""
-    deck = (*m.NUMBERS, *[JOKER] * game.jokers)
+    deck = (*moves.NUMBERS, *[JOKER] * game.jokers)
     return DeadCenterState(game, ((),) * 9, (None,) * 12, frozenset(), deck, "deal")

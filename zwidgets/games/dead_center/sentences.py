@@ -5,36 +5,36 @@ from __future__ import annotations
 from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import counted
-from zwidgets.games.dead_center import moves as m
+from zwidgets.games.dead_center import moves
 from zwidgets.games.dead_center.rules import DeadCenterState, fits, wanted
 
 
 def tell(state: DeadCenterState, move: Move, by: int | None, seat: int | None) -> str | None:
     """One sentence for an event; all events are public."""
     match move:
-        case m.Deal():
-            place = m.PILES[state.piles.index(())]
-            return f"The {move.card.words} is dealt to the {m.PILE_WORDS[place]}."
-        case m.Reveal():
-            return f"The grave {m.space_words(move.space)} opens."
-        case m.Turn() if state.at is not None:
-            return f"The {move.card.words} climbs out {m.space_words(m.SPACES[state.at])}."
-        case m.Draw():
+        case moves.Deal():
+            place = moves.PILES[state.piles.index(())]
+            return f"The {move.card.words} is dealt to the {moves.PILE_WORDS[place]}."
+        case moves.Reveal():
+            return f"The grave {moves.space_words(move.space)} opens."
+        case moves.Turn() if state.at is not None:
+            return f"The {move.card.words} climbs out {moves.space_words(moves.SPACES[state.at])}."
+        case moves.Draw():
             lost = not any(fits(move.card, top) for top in state.tops)
             return f"The {move.card.words} is drawn{' and fits nowhere' if lost else ''}."
-        case m.Lay():
-            top = state.piles[m.PILES.index(move.pile)][-1]
-            return f"The {move.card.words} goes on the {top.words}, {m.PILE_WORDS[move.pile]}."
-        case m.Kill():
-            return _fall(state, m.SPACES.index(move.space))
-        case m.Pass():
+        case moves.Lay():
+            top = state.piles[moves.PILES.index(move.pile)][-1]
+            return f"The {move.card.words} goes on the {top.words}, {moves.PILE_WORDS[move.pile]}."
+        case moves.Kill():
+            return _fall(state, moves.SPACES.index(move.space))
+        case moves.Pass():
             return "The zombies are spared."
     return None
 
 
 def _fall(state: DeadCenterState, space: int) -> str:
     zombie = state.zombies[space]
-    _, one, two = m.LINES[space]
+    _, one, two = moves.LINES[space]
     supports: list[Card] = [state.piles[one][-1], state.piles[two][-1]]
     total = sum(support.value for support in supports)
     terms = " + ".join(str(support.value) for support in supports)
@@ -73,7 +73,9 @@ def _open(standing: int, cards: str) -> str:
 
 
 def _strike(state: DeadCenterState) -> str:
-    kills = [m.SPACES.index(move.space) for move in state.moves(0) if isinstance(move, m.Kill)]
+    kills = [
+        moves.SPACES.index(move.space) for move in state.moves(0) if isinstance(move, moves.Kill)
+    ]
     names = " or ".join(f"the {one.words}" for space in kills if (one := state.zombies[space]))
     choice = "choose one, or spare them" if len(kills) > 1 else "choose it, or spare it"
     return f"You can kill {names}: {choice}."

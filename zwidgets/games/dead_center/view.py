@@ -51,11 +51,6 @@ def show(state: DeadCenterState, seat: int | None) -> DeadCenterView:
     }
 
 
-def unveil(state: DeadCenterState) -> DeadCenterView:
-    """The view itself: nothing is hidden."""
-    return show(state, None)
-
-
 def _zombie(state: DeadCenterState, place: int) -> Zombie:
     zombie, dead = state.zombies[place], place in state.killed
     shown: Zombie = {

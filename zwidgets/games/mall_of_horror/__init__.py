@@ -26,9 +26,6 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
         players: how many, 3 to 6 (standard 4).
         chief: who is the first Chief: "first", the first player (standard), or "random" (MH-06).
 
-    Raises:
-        InvalidOption: another number or another way to find the Chief.
-
     >>> MallOfHorrorGame(players=6).header
     'mall-of-horror players=6'
     >>> MallOfHorrorGame().seats

@@ -1,23 +1,22 @@
-"""Mall of Horror: what the board calls things, and what it asks."""
+"""Mall of Horror: what the board calls things, what it asks, and what lies where."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
-from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror import moves, table
 
 
 def titles(game: Any) -> Mapping[str, str]:
     """Return the characters, the cards, the places, what is voted on, and what happened."""
     return {
-        **t.PEOPLE,
-        **t.TITLES,
-        **{f"place {one}": t.at(one).split(" ", 1)[1] for one in t.LOCATIONS},
+        **table.PEOPLE,
+        **table.TITLES,
+        **{f"place {one}": table.at(one).split(" ", 1)[1] for one in table.LOCATIONS},
         "vote truck": "Who searches the truck?",
         "vote chief": "Who becomes Chief of Security?",
         "vote attack": "Who must leave {place}?",
@@ -30,29 +29,29 @@ def titles(game: Any) -> Mapping[str, str]:
 
 def notes(game: Any) -> Mapping[str, str]:
     """Return what a character is worth, what a card does, when a door gives way."""
-    worth = zip(t.KINDS, t.POINTS, strict=True)
+    worth = zip(table.KINDS, table.POINTS, strict=True)
     return {
         **{kind: counted(n, "point") for kind, n in worth},
-        **t.DOES,
-        "copies": f"The game has {t.COPIES[t.CARDS[0]]} of each.",
-        **{f"place {one}": _door(one) for one in t.LOCATIONS},
-        "deck": f"of {len(t.DECK)} cards left",
+        **table.DOES,
+        "copies": f"The game has {table.COPIES[table.CARDS[0]]} of each.",
+        **{f"place {one}": _door(one) for one in table.LOCATIONS},
+        "deck": f"of {len(table.DECK)} cards left",
         "point at": "Point at a room, a player or a card to read what it is.",
         "scene": "Look what happened. A click or a key goes on.",
     }
 
 
 def _door(location: int) -> str:
-    if location == t.PARKING_LOT:
+    if location == table.PARKING_LOT:
         return "It holds everybody. No door: each zombie takes one person."
-    always = " Four are always enough." if location == t.SUPERMARKET else ""
-    room = f"It holds {t.CAPACITY[location]}"
+    always = " Four are always enough." if location == table.SUPERMARKET else ""
+    room = f"It holds {table.CAPACITY[location]}"
     return f"{room}. Its door gives way to as many zombies as the strength inside.{always}"
 
 
 def points(game: Any) -> Mapping[str, int]:
     """Return what the characters are worth at the end."""
-    return dict(zip(t.KINDS, t.POINTS, strict=True))
+    return dict(zip(table.KINDS, table.POINTS, strict=True))
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
@@ -119,38 +118,160 @@ ASKS: Final = {
 def wording(view: View, move: Move) -> Wording:
     """Return a legal move in words, and the place, player, character or card that it is about."""
     match move:
-        case m.Place():
+        case moves.Place():
             where = (f"place {move.location}", move.kind)
-            return Wording(f"The {t.PEOPLE[move.kind]} {t.at(move.location)}", where)
-        case m.Sprint():
+            return Wording(f"The {table.PEOPLE[move.kind]} {table.at(move.location)}", where)
+        case moves.Sprint():
             return _sprint(view, move)
-        case m.Walk() | m.Lose():
+        case moves.Walk() | moves.Lose():
             deed = {"move": "moves", "lose": "is lost"}[move.verb]
-            return Wording(f"The {t.PEOPLE[move.kind]} {deed}", (move.kind,))
-        case m.Hidden():
-            return Wording(f"The {t.PEOPLE[move.kind]} hides", (move.kind, "card hidden"))
-        case m.Go() | m.Zombie():
+            return Wording(f"The {table.PEOPLE[move.kind]} {deed}", (move.kind,))
+        case moves.Hidden():
+            return Wording(f"The {table.PEOPLE[move.kind]} hides", (move.kind, "card hidden"))
+        case moves.Go() | moves.Zombie():
             what = "To" if move.verb == "go" else "A zombie before"
-            return Wording(f"{what} {t.the(move.location)}", (f"place {move.location}",))
-        case m.Vote():
+            return Wording(f"{what} {table.the(move.location)}", (f"place {move.location}",))
+        case moves.Vote():
             return Wording(f"A vote for {_whom(view, move.seat)}", (f"seat {move.seat}",))
-        case m.Keep():
-            return Wording(f"Keep {t.TITLES[move.card]}", (f"card {move.card}",))
-        case m.Give():
+        case moves.Keep():
+            return Wording(f"Keep {table.TITLES[move.card]}", (f"card {move.card}",))
+        case moves.Give():
             where = (f"seat {move.seat}", f"card {move.card}")
-            return Wording(f"{t.TITLES[move.card]} to {_whom(view, move.seat)}", where)
-        case m.Pass():
+            return Wording(f"{table.TITLES[move.card]} to {_whom(view, move.seat)}", where)
+        case moves.Pass():
             return Wording("Pass", ("pass",))
-    return Wording(f"Play {t.TITLES[move.verb]}", (f"card {move.verb}",))
+    return Wording(f"Play {table.TITLES[move.verb]}", (f"card {move.verb}",))
 
 
 def _whom(view: View, seat: int) -> str:
     return "yourself" if seat == view["seat"] else f"seat {seat}"
 
 
-def _sprint(view: View, move: m.Sprint) -> Wording:
+def _sprint(view: View, move: moves.Sprint) -> Wording:
     """Whoever sprints to where they are stays, which is the same for all."""
     there = view["locations"][move.location - 1]["people"]
     stays = any((one["seat"], one["kind"]) == (view["seat"], move.kind) for one in there)
-    words = "Nobody moves" if stays else f"The {t.PEOPLE[move.kind]} to {t.the(move.location)}"
+    words = (
+        "Nobody moves" if stays else f"The {table.PEOPLE[move.kind]} to {table.the(move.location)}"
+    )
     return Wording(words, (f"place {move.location}", move.kind, "card sprint"))
+
+
+# What lies where, so that two views can be compared
+
+
+def places(view: View) -> dict[str, str]:
+    """Return what is asked, what lies at each place, and what each player has, in words."""
+    told = {"asked": _asked(view)}
+    told |= {f"place {one['number']}": _location(one) for one in view["locations"]}
+    told["dice"] = _dice(view["dice"])
+    for seat, player in enumerate(view["players"]):
+        told[f"seat {seat}"] = _player(view, seat)
+        if view["chief"] == seat:
+            told["chief"] = f"seat {seat}{', elected this round' if view['elected'] else ''}"
+        told[f"seat {seat} hand"] = _hand(view, seat, player["hand"])
+    votes = "; ".join(map(_vote, view["votes"])) or "none"
+    return {**told, "deck": _deck(view), "votes": votes, "played": _played(view)}
+
+
+def _titles(cards: Iterable[str]) -> str:
+    return ", ".join(table.TITLES[one] for one in cards) or "no cards"
+
+
+def _location(place: View) -> str:
+    told = [
+        f"{table.PEOPLE[one['kind']]} of seat {one['seat']}{', hidden' if one['hidden'] else ''}"
+        for one in place["people"]
+    ]
+    told += [counted(place["zombies"], "zombie")] if place["zombies"] else []
+    told += [f"{place['hardware']} Hardware"] if place["hardware"] else []
+    told += ["closed"] if place["closed"] else []
+    told += ["condemned"] if place["condemned"] else []
+    return "; ".join(told) or "nobody"
+
+
+def _asked(view: View) -> str:
+    """Return who is asked, Threats, ballots as far as they are seen, and the truck."""
+    told = [] if view["asked"] is None else [f"seat {view['asked']}"]
+    window, vote, search = view["window"], view["vote"], view["search"]
+    if window:
+        told += [
+            f"{counted(many, 'Threat')} of seat {seat}"
+            for seat, many in enumerate(window["threats"])
+            if many
+        ]
+    if vote:
+        told += [_ballot(one) for one in vote["before"]]
+        told += [_ballot(one) for one in vote["voters"]]
+    if search and search["cards"] is not None:
+        told.append(f"from the truck {_titles(search['cards'])}")
+    return "; ".join(told) or "nobody"
+
+
+def _ballot(voter: View) -> str:
+    weight = f" ({voter['weight']} votes)" if voter["weight"] > 1 else ""
+    if voter["choice"] is not None:
+        return f"seat {voter['seat']} names seat {voter['choice']}{weight}"
+    return f"seat {voter['seat']} {'has voted' if voter['voted'] else 'is to vote'}{weight}"
+
+
+def _dice(dice: View) -> str:
+    told = f"{counted(dice['count'], 'die').replace('dies', 'dice')} under the box"
+    if dice["values"] is not None:
+        told = ", ".join(map(str, dice["values"]))
+    if not dice["count"]:
+        return "nothing"
+    seen = ", ".join(f"seat {seat}" for seat in dice["looked"])
+    return f"{told}; seen by {seen}" if seen else told
+
+
+def _player(view: View, seat: int) -> str:
+    player, goal = view["players"][seat], view["destinations"][seat]
+    told = ["in the game" if player["alive"] else "out"]
+    if player["zombie"]:
+        told.append("has a zombie to place")
+    if goal["location"] is not None:
+        told.append(f"arrow to {table.NAMES[goal['location']]}")
+    elif goal["chosen"]:
+        told.append("has chosen where to go")
+    return ", ".join(told)
+
+
+def _hand(view: View, seat: int, many: int) -> str:
+    """Return the cards of a hand if the view holds them, else their number."""
+    if view["seat"] == seat:
+        return _titles(view["hand"])
+    if "hands" in view:
+        return _titles(view["hands"][seat])
+    return counted(many, "card") if many else "no cards"
+
+
+def _deck(view: View) -> str:
+    under = [
+        f"{table.TITLES[one['card']]} under it, known to seat {one['seat']}"
+        for one in view.get("bottom", ())
+    ]
+    return "; ".join([counted(view["deck"], "card"), *under])
+
+
+def _vote(vote: View) -> str:
+    what = vote["for"] if vote["for"] in ("truck", "chief") else table.NAMES[vote["location"]]
+    named = "nobody" if vote["chosen"] is None else f"seat {vote['chosen']}"
+    cast = ", ".join(f"{one['votes']} for seat {one['seat']}" for one in vote["totals"])
+    return f"{what}: {named}{f' ({cast})' if cast else ''}"
+
+
+def _played(view: View) -> str:
+    """Return the cards that are gone, and those that a seat remembers having given or put away."""
+    told = [
+        f"seat {seat}: {_titles(player['played'])}"
+        for seat, player in enumerate(view["players"])
+        if player["played"]
+    ]
+    knows = view["knows"]
+    gifts = view.get("gifts", [{**one, "by": view["seat"]} for one in knows["given"]])
+    told += [
+        f"seat {one['by']} gave seat {one['seat']} {table.TITLES[one['card']]}" for one in gifts
+    ]
+    told += [f"{table.TITLES[one['card']]} under the deck" for one in knows["bottom"]]
+    return "; ".join(told) or "none"

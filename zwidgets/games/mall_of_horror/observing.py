@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from zwidgets.games.mall_of_horror import phases
-from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror import phases, table
 from zwidgets.games.mall_of_horror.phases import STAGES, STEPS
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, start
 from zwidgets.games.mall_of_horror.view import (
@@ -38,7 +37,7 @@ def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
     hand, the truck, the known cards of the bottom; deck, round, elected, Hardware, re-vote, kept.
     """
     numbers: list[float] = []
-    for one in t.clockwise(len(state.people), seat):
+    for one in table.clockwise(len(state.people), seat):
         numbers += _observe_seat(state, seat, one)
     dice = state.dice if sees_dice(state, seat) else ()
     truck = state.truck if sees_truck(state, seat) else ()
@@ -46,24 +45,24 @@ def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
     numbers += [float(state.stage == stage) for stage in STAGES]
     numbers += [float(state.step == step) for step in STEPS]
     numbers += [min(1.0, count / 20) for count in state.zombies]
-    numbers += [float(at in state.closed) for at in t.LOCATIONS]
-    numbers += [dice.count(at) / 4 for at in t.LOCATIONS]
-    numbers += [float(state.location == at) for at in (0, *t.LOCATIONS)]
+    numbers += [float(at in state.closed) for at in table.LOCATIONS]
+    numbers += [dice.count(at) / 4 for at in table.LOCATIONS]
+    numbers += [float(state.location == at) for at in (0, *table.LOCATIONS)]
     for cards in (state.hands[seat], truck, bottom):
         numbers += _share(cards)
     size = len(state.deck) + len(state.bottom)
-    numbers += [size / len(t.DECK), state.number / t.ROUNDS, float(state.elected)]
+    numbers += [size / len(table.DECK), state.number / table.ROUNDS, float(state.elected)]
     return (*numbers, state.hardware / 3, float(len(state.ballots) == 2), float(state.kept))
 
 
 def potential(state: MallOfHorrorState, seat: int) -> float:
     """Return how many points the seat is ahead of the best other, of 16."""
-    others = [t.points(row) for one, row in enumerate(state.people) if one != seat]
-    return (t.points(state.people[seat]) - max(others)) / 16
+    others = [table.points(row) for one, row in enumerate(state.people) if one != seat]
+    return (table.points(state.people[seat]) - max(others)) / 16
 
 
 def _share(cards: Sequence[str]) -> list[float]:
-    return [cards.count(card) / t.COPIES[card] for card in t.CARDS]
+    return [cards.count(card) / table.COPIES[card] for card in table.CARDS]
 
 
 def _observe_seat(state: MallOfHorrorState, viewer: int, seat: int) -> list[float]:
@@ -74,14 +73,14 @@ def _observe_seat(state: MallOfHorrorState, viewer: int, seat: int) -> list[floa
     numbers += _share(state.played[seat])
     numbers += _share([card for to, card in known_gifts(state, viewer) if to == seat])
     to = goal(state, viewer, seat)
-    numbers += [float((to["location"] or 0) == at) for at in (0, *t.LOCATIONS)]
+    numbers += [float((to["location"] or 0) == at) for at in (0, *table.LOCATIONS)]
     voting = state.step == "vote"
     weight = phases.weights(state, len(state.ballots) == 2)[seat] if voting else 0
-    placed = [place if place != t.UNPLACED else 0 for place in row]
+    placed = [place if place != table.UNPLACED else 0 for place in row]
     return [
         *numbers,
-        t.points(placed) / 16,
-        len(state.hands[seat]) / len(t.DECK),
+        table.points(placed) / 16,
+        len(state.hands[seat]) / len(table.DECK),
         float(seat in state.zombie_seats),
         float(seat == state.chief),
         float(seat == state.turn),

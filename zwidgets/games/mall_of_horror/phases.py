@@ -15,8 +15,7 @@ from typing import Any, ClassVar, Final, Literal, Self, get_args
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
-from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror import moves, table
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
 
 # What a position holds
@@ -94,13 +93,13 @@ class Fields(State):
     chief: int
     elected: bool
     asked: int | None
-    people: t.People
-    zombies: t.Zombies
+    people: table.People
+    zombies: table.Zombies
     condemned: tuple[int, ...]
-    hands: t.Hands
+    hands: table.Hands
     deck: tuple[str, ...]
     bottom: tuple[tuple[str, int], ...]
-    played: t.Hands
+    played: table.Hands
     gifts: tuple[Gift, ...] = ()
     zombie_seats: tuple[int, ...] = ()
     searcher: int | None = None
@@ -113,7 +112,7 @@ class Fields(State):
     threats: tuple[int, ...] = ()
     ballots: tuple[Ballot, ...] = ()
     hardware: int = 0
-    hidden: tuple[t.Person, ...] = ()
+    hidden: tuple[table.Person, ...] = ()
     votes: tuple[Note, ...] = ()
     events: tuple[Event, ...] = ()
 
@@ -130,12 +129,12 @@ class Fields(State):
     @property
     def order(self) -> tuple[int, ...]:
         """All seats, clockwise from the Chief (MH-06)."""
-        return t.clockwise(len(self.people), self.chief)
+        return table.clockwise(len(self.people), self.chief)
 
     @property
     def closed(self) -> tuple[int, ...]:
         """The closed locations: Cachou with few players, and the condemned (MH-07, MH-25)."""
-        return (t.CACHOU, *self.condemned) if len(self.people) < 5 else self.condemned
+        return (table.CACHOU, *self.condemned) if len(self.people) < 5 else self.condemned
 
     @property
     def open(self) -> tuple[int, ...]:
@@ -163,7 +162,7 @@ class Fields(State):
 
     def befell(self, what: str, location: int, seat: int, kind: int) -> Self:
         """Add an event of a character."""
-        return self.but(events=(*self.events, (what, location, seat, t.KINDS[kind], None)))
+        return self.but(events=(*self.events, (what, location, seat, table.KINDS[kind], None)))
 
 
 def has_vote(stage: str, step: str) -> bool:
@@ -174,21 +173,23 @@ def has_vote(stage: str, step: str) -> bool:
 @lru_cache(maxsize=256)
 def open_locations(closed: tuple[int, ...]) -> tuple[int, ...]:
     """Return the locations that are not closed."""
-    return tuple([place for place in t.LOCATIONS if place not in closed])
+    return tuple([place for place in table.LOCATIONS if place not in closed])
 
 
 # The players who are there
 
 
 @lru_cache(maxsize=1 << 14)
-def presence(people: t.People, location: int, hidden: tuple[t.Person, ...]) -> tuple[int, ...]:
+def presence(
+    people: table.People, location: int, hidden: tuple[table.Person, ...]
+) -> tuple[int, ...]:
     """Return each seat's votes by characters at a location that are not hidden (MH-11)."""
     counts = []
     for seat, row in enumerate(people):
         votes = 0
         for kind, place in enumerate(row):
             if place == location and (seat, kind) not in hidden:
-                votes += t.votes_of(kind)
+                votes += table.votes_of(kind)
         counts.append(votes)
     return tuple(counts)
 
@@ -206,15 +207,18 @@ def weights(state: Fields, second: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _weights(
-    people: t.People,
+    people: table.People,
     location: int,
-    hidden: tuple[t.Person, ...],
+    hidden: tuple[table.Person, ...],
     threats: tuple[int, ...],
     second: bool,
 ) -> tuple[int, ...]:
     there = zip(presence(people, location, hidden), threats, people, strict=True)
     return tuple(
-        [t.ballot_weight(votes, more, location not in row, second) for votes, more, row in there]
+        [
+            table.ballot_weight(votes, more, location not in row, second)
+            for votes, more, row in there
+        ]
     )
 
 
@@ -287,8 +291,8 @@ def spend(state: Fields, seat: int, card: str) -> Fields:
     """Let a seat play a card; it leaves the game (MH-04)."""
     hands, played = state.hands, state.played
     return state.but(
-        hands=t.replaced(hands, seat, t.without(hands[seat], card)),
-        played=t.replaced(played, seat, (*played[seat], card)),
+        hands=table.replaced(hands, seat, table.without(hands[seat], card)),
+        played=table.replaced(played, seat, (*played[seat], card)),
     )
 
 
@@ -297,9 +301,9 @@ def stay(state: Fields, seat: int) -> Fields:
     return state if state.hands[seat] else ask(state, seat)
 
 
-def threaten(state: Fields, move: m.Threat, seat: int) -> Fields:
+def threaten(state: Fields, move: moves.Threat, seat: int) -> Fields:
     """Add a vote, in the re-vote too (MH-13)."""
-    threats = t.replaced(state.threats, seat, state.threats[seat] + 1)
+    threats = table.replaced(state.threats, seat, state.threats[seat] + 1)
     return stay(spend(state, seat, "threat").but(threats=threats), seat)
 
 
@@ -320,10 +324,10 @@ def vote(state: Fields) -> Fields:
     return decide(state, found[0], "only") if found else decide(state, None, "nobody")
 
 
-def cast(state: Fields, move: m.Vote, seat: int) -> Fields:
+def cast(state: Fields, move: moves.Vote, seat: int) -> Fields:
     """Take a ballot, secret until all are in (MH-10)."""
     *before, ballot = state.ballots
-    state = state.but(ballots=(*before, t.replaced(ballot, seat, move.seat)))
+    state = state.but(ballots=(*before, table.replaced(ballot, seat, move.seat)))
     return state if voters(state) else _count(state)
 
 
@@ -356,21 +360,21 @@ def decide(state: Fields, chosen: int | None, how: str) -> Fields:
 
 def draws(state: Fields) -> tuple[Move, ...]:
     """Return the cards that may be drawn; where the order is known the next one only (MH-16)."""
-    return tuple([m.DRAWS[card] for card in state.deck or (state.bottom[0][0],)])
+    return tuple([moves.DRAWS[card] for card in state.deck or (state.bottom[0][0],)])
 
 
-def deal(state: Fields, move: m.Draw, seat: None) -> Fields:
+def deal(state: Fields, move: moves.Draw, seat: None) -> Fields:
     """Draw a card from the deck: to the next hand, or to the truck (MH-06, MH-16)."""
     if state.deck:
-        state = state.but(deck=t.without(state.deck, move.card))
+        state = state.but(deck=table.without(state.deck, move.card))
     else:
         state = state.but(bottom=state.bottom[1:])
     if state.stage == "truck":
-        truck = t.in_order((*state.truck, move.card))
+        truck = table.in_order((*state.truck, move.card))
         full = len(truck) == 3 or not (state.deck or state.bottom)
         state = state.but(truck=truck)
         return state.but(step="search", asked=state.searcher) if full else state
-    hands = t.replaced(state.hands, to_deal(state), (move.card,))
+    hands = table.replaced(state.hands, to_deal(state), (move.card,))
     return state.but(hands=hands, step="deal" if () in hands else "roll")
 
 
@@ -379,7 +383,7 @@ def to_deal(state: Fields) -> int:
     return next(seat for seat in state.order if not state.hands[seat])
 
 
-def roll(state: Fields, move: m.Die, seat: None) -> Fields:
+def roll(state: Fields, move: moves.Die, seat: None) -> Fields:
     """Throw a die: two for each character, four for the zombies (MH-08, MH-09, MH-19)."""
     state = state.but(dice=(*state.dice, move.value))
     if state.stage == "arrival":
@@ -393,26 +397,26 @@ def roll(state: Fields, move: m.Die, seat: None) -> Fields:
 def to_place(state: Fields) -> int | None:
     """Return the seat that places the next character; None when all are placed (MH-08)."""
     places = [place for row in state.people for place in row]
-    waiting = places.count(t.UNPLACED)
+    waiting = places.count(table.UNPLACED)
     return state.order[(len(places) - waiting) % len(state.people)] if waiting else None
 
 
 def choices(state: Fields) -> tuple[int, ...]:
     """Return where a character may be placed: one of two, or anywhere with room (MH-08)."""
-    counts = t.crowds(state.people)
-    free = [at for at in state.open if not t.is_full(at, counts[at])]
+    counts = table.crowds(state.people)
+    free = [at for at in state.open if not table.is_full(at, counts[at])]
     return tuple([at for at in free if at in state.dice] or free)
 
 
 def placings(state: Fields, seat: int) -> tuple[Move, ...]:
     """Return each character still to be placed, at each choice."""
-    kinds = [kind for kind, place in enumerate(state.people[seat]) if place == t.UNPLACED]
-    return tuple([m.PLACES[kind][to] for kind in kinds for to in choices(state)])
+    kinds = [kind for kind, place in enumerate(state.people[seat]) if place == table.UNPLACED]
+    return tuple([moves.PLACES[kind][to] for kind in kinds for to in choices(state)])
 
 
-def place(state: Fields, move: m.Place, seat: int) -> Fields:
+def place(state: Fields, move: moves.Place, seat: int) -> Fields:
     """Place a character; then two dice are thrown for the next one, or four for the zombies."""
-    people = t.moved(state.people, seat, t.KINDS.index(move.kind), move.location)
+    people = table.moved(state.people, seat, table.KINDS.index(move.kind), move.location)
     return state.but(people=people, step="roll", dice=(), asked=None)
 
 
@@ -425,7 +429,7 @@ def begin_truck(state: Fields) -> Fields:
         number=state.number + 1, stage="truck", step="next", elected=False, hidden=(), dice=(),
         votes=(), asked=None,
     )  # fmt: skip
-    return call(state, t.PARKING_LOT) if state.deck or state.bottom else state
+    return call(state, table.PARKING_LOT) if state.deck or state.bottom else state
 
 
 def send_searcher(state: Fields, chosen: int | None) -> Fields:
@@ -437,20 +441,20 @@ def send_searcher(state: Fields, chosen: int | None) -> Fields:
 
 def finds(state: Fields, seat: int) -> tuple[Move, ...]:
     """Return the cards of the truck to keep; then those to give to whom (MH-16, MH-17)."""
-    found = t.in_order(set(state.truck))
+    found = table.in_order(set(state.truck))
     if not state.kept:
-        return tuple([m.KEEPS[card] for card in found])
+        return tuple([moves.KEEPS[card] for card in found])
     others = [to for to, row in enumerate(state.people) if to != seat and any(row)]
-    return tuple([m.GIVES[card][to] for card in found for to in others])
+    return tuple([moves.GIVES[card][to] for card in found for to in others])
 
 
-def keep(state: Fields, move: m.Keep, seat: int) -> Fields:
+def keep(state: Fields, move: moves.Keep, seat: int) -> Fields:
     """Keep a card; with no other there is none to give (MH-17)."""
     state = _unload(state, seat, move.card).but(kept=True)
     return state if state.truck else state.but(step="next")
 
 
-def give(state: Fields, move: m.Give, seat: int) -> Fields:
+def give(state: Fields, move: moves.Give, seat: int) -> Fields:
     """Give another away; the third goes under the deck (MH-16)."""
     gift = (seat, move.seat, move.card, len(state.played[move.seat]))
     state = _unload(state, move.seat, move.card)
@@ -459,8 +463,8 @@ def give(state: Fields, move: m.Give, seat: int) -> Fields:
 
 
 def _unload(state: Fields, seat: int, card: str) -> Fields:
-    hands = t.replaced(state.hands, seat, t.in_order((*state.hands[seat], card)))
-    return state.but(hands=hands, truck=t.without(state.truck, card))
+    hands = table.replaced(state.hands, seat, table.in_order((*state.hands[seat], card)))
+    return state.but(hands=hands, truck=table.without(state.truck, card))
 
 
 # B. Elect the Chief: MH-18
@@ -468,7 +472,7 @@ def _unload(state: Fields, seat: int, card: str) -> Fields:
 
 def begin_election(state: Fields) -> Fields:
     """Let the players in Security HQ vote (MH-18)."""
-    return call(state.but(stage="chief", searcher=None, kept=False, asked=None), t.HQ)
+    return call(state.but(stage="chief", searcher=None, kept=False, asked=None), table.HQ)
 
 
 def elect(state: Fields, chosen: int | None) -> Fields:
@@ -486,7 +490,7 @@ def begin_arrival(state: Fields) -> Fields:
     return state.but(stage="arrival", step="roll", looked=looked)
 
 
-def look(state: Fields, move: m.Camera, seat: int) -> Fields:
+def look(state: Fields, move: moves.Camera, seat: int) -> Fields:
     """Play a Security Camera; a player who has looked is not asked again (MH-20)."""
     looked = tuple(sorted((*state.looked, seat)))
     return ask(spend(state, seat, "camera").but(looked=looked), seat)
@@ -518,12 +522,12 @@ def choosers(state: Fields) -> tuple[int, ...]:
 
 def goes(state: Fields, seat: int) -> tuple[Move, ...]:
     """Return each destination that the player may choose."""
-    return tuple([m.GOES[to] for to in destinations(state.people[seat], state.closed)])
+    return tuple([moves.GOES[to] for to in destinations(state.people[seat], state.closed)])
 
 
-def go(state: Fields, move: m.Go, seat: int) -> Fields:
+def go(state: Fields, move: moves.Go, seat: int) -> Fields:
     """Choose a destination."""
-    state = state.but(goals=t.replaced(state.goals, seat, move.location), asked=None)
+    state = state.but(goals=table.replaced(state.goals, seat, move.location), asked=None)
     return state if choosers(state) else next_zombie(state)
 
 
@@ -537,13 +541,13 @@ def next_zombie(state: Fields) -> Fields:
 
 def zombies(state: Fields, seat: int) -> tuple[Move, ...]:
     """Return the eliminated player's zombie at each open location."""
-    return tuple([m.ZOMBIES[to] for to in state.open])
+    return tuple([moves.ZOMBIES[to] for to in state.open])
 
 
-def zombie(state: Fields, move: m.Zombie, seat: int) -> Fields:
+def zombie(state: Fields, move: moves.Zombie, seat: int) -> Fields:
     """Place the zombie of an eliminated player (MH-23)."""
     state = state.but(
-        zombies=t.with_zombies(state.zombies, move.location, 1),
+        zombies=table.with_zombies(state.zombies, move.location, 1),
         zombie_seats=tuple([one for one in state.zombie_seats if one != seat]),
     )
     return next_zombie(state.noted("zombies", move.location, seat, count=1))
@@ -562,19 +566,19 @@ def arrive(state: Fields) -> Fields:
     for place in state.open:
         count = state.dice.count(place)
         if count:
-            state = state.but(zombies=t.with_zombies(state.zombies, place, count))
+            state = state.but(zombies=table.with_zombies(state.zombies, place, count))
             state = state.noted("zombies", place, count=count)
     return state
 
 
 def condemn(state: Fields) -> Fields:
     """Close locations without people and with 8 zombies or more for good (MH-25)."""
-    counts = t.crowds(state.people)
-    for place in t.LOCATIONS:
+    counts = table.crowds(state.people)
+    for place in table.LOCATIONS:
         count = state.zombies[place - 1]
-        if t.is_condemned(place, counts[place], count):
+        if table.is_condemned(place, counts[place], count):
             state = state.noted("condemned", place, count=count).but(
-                zombies=t.with_zombies(state.zombies, place, -count),
+                zombies=table.with_zombies(state.zombies, place, -count),
                 condemned=tuple(sorted((*state.condemned, place))),
             )
     return state
@@ -601,32 +605,34 @@ def walkers(state: Fields, seat: int) -> tuple[int, ...]:
 
 def walks(state: Fields, seat: int) -> tuple[Move, ...]:
     """Return the characters for the destination, and any anywhere by Sprint (MH-26, MH-27)."""
-    found: list[Move] = [m.WALKS[kind] for kind in walkers(state, seat)]
+    found: list[Move] = [moves.WALKS[kind] for kind in walkers(state, seat)]
     if "sprint" in state.hands[seat]:
-        found += [m.SPRINTS[kind][to] for kind in living(state, seat) for to in state.open]
+        found += [moves.SPRINTS[kind][to] for kind in living(state, seat) for to in state.open]
     return tuple(found)
 
 
-def walk(state: Fields, move: m.Walk, seat: int) -> Fields:
+def walk(state: Fields, move: moves.Walk, seat: int) -> Fields:
     """Move a character to the player's destination (MH-26)."""
-    return _walk(state, seat, t.KINDS.index(move.kind), state.goals[seat])
+    return _walk(state, seat, table.KINDS.index(move.kind), state.goals[seat])
 
 
-def sprint(state: Fields, move: m.Sprint, seat: int) -> Fields:
+def sprint(state: Fields, move: moves.Sprint, seat: int) -> Fields:
     """Move any character elsewhere; its own place means that it stays (MH-27)."""
-    return _walk(spend(state, seat, "sprint"), seat, t.KINDS.index(move.kind), move.location)
+    return _walk(spend(state, seat, "sprint"), seat, table.KINDS.index(move.kind), move.location)
 
 
 def reached(state: Fields, goal: int) -> int:
     """Return where a character comes that goes to a location now (MH-26)."""
-    return t.reached(goal, t.is_full(goal, t.crowds(state.people)[goal]), goal in state.closed)
+    return table.reached(
+        goal, table.is_full(goal, table.crowds(state.people)[goal]), goal in state.closed
+    )
 
 
 def _walk(state: Fields, seat: int, kind: int, goal: int) -> Fields:
     """Move a character; a full or closed location sends it to the Parking Lot (MH-26, MH-27)."""
     if state.people[seat][kind] != goal:
         goal = reached(state, goal)
-    state = state.but(people=t.moved(state.people, seat, kind, goal))
+    state = state.but(people=table.moved(state.people, seat, kind, goal))
     return _next_mover(state.befell("moved", goal, seat, kind), seat)
 
 
@@ -635,25 +641,25 @@ def _walk(state: Fields, seat: int, kind: int, goal: int) -> Fields:
 
 def begin_attack(state: Fields) -> Fields:
     """Bring a zombie to the largest crowd and one to the most Pin-Ups (MH-28); try the doors."""
-    pin_ups = Counter([row[t.PIN_UP] for row in state.people])
-    for counts in (t.crowds(state.people), pin_ups):
-        most = max(counts[place] for place in t.LOCATIONS)
-        largest = [place for place in t.LOCATIONS if counts[place] == most]
+    pin_ups = Counter([row[table.PIN_UP] for row in state.people])
+    for counts in (table.crowds(state.people), pin_ups):
+        most = max(counts[place] for place in table.LOCATIONS)
+        largest = [place for place in table.LOCATIONS if counts[place] == most]
         if most and len(largest) == 1:
             (place,) = largest
-            state = state.but(zombies=t.with_zombies(state.zombies, place, 1))
+            state = state.but(zombies=table.with_zombies(state.zombies, place, 1))
             state = state.noted("extra", place, count=1)
     return resolve(state.but(stage="attack", goals=(), dice=(), looked=()), 1)
 
 
 def resolve(state: Fields, first: int) -> Fields:
     """Resolve the locations in order, from one of them, up to a door that gives way (MH-29)."""
-    counts = t.crowds(state.people)
-    for location in t.LOCATIONS[first - 1 :]:
+    counts = table.crowds(state.people)
+    for location in table.LOCATIONS[first - 1 :]:
         state = state.but(location=location, hardware=0)
-        if location == t.PARKING_LOT:
+        if location == table.PARKING_LOT:
             if state.besiegers and choosable(state):
-                return open_window(state, t.PARKING_LOT)
+                return open_window(state, table.PARKING_LOT)
             state = _leave(state, state.besiegers)
         elif counts[location]:
             if breaks(state):
@@ -670,19 +676,19 @@ def _held(state: Fields) -> Fields:
 def _leave(state: Fields, count: int) -> Fields:
     if not count:
         return state
-    zombies = t.with_zombies(state.zombies, state.location, -count)
+    zombies = table.with_zombies(state.zombies, state.location, -count)
     return state.but(zombies=zombies).noted("left", state.location, count=count)
 
 
 def go_on(state: Fields) -> Fields:
     """Go on to the next location; the Parking Lot once more for its next zombie (MH-33)."""
-    return resolve(state, state.location + (state.location != t.PARKING_LOT))
+    return resolve(state, state.location + (state.location != table.PARKING_LOT))
 
 
 def breaks(state: Fields) -> bool:
     """Return whether the door that is attacked gives way now."""
-    strong = t.strength(state.people, state.location)
-    return t.gives_way(state.location, state.besiegers, strong, state.hardware)
+    strong = table.strength(state.people, state.location)
+    return table.gives_way(state.location, state.besiegers, strong, state.hardware)
 
 
 # What is played: MH-12, MH-13, MH-20, MH-31, MH-32
@@ -692,15 +698,15 @@ def plays(state: Fields, seat: int) -> tuple[Move, ...]:
     """Return what may be played in a card window of any phase, and `pass`."""
     hand = state.hands[seat]
     if state.stage == "arrival":
-        return (m.CAMERA, m.PASS) if "camera" in hand else (m.PASS,)
-    found: list[Move] = [m.THREAT] if "threat" in hand else []
+        return (moves.CAMERA, moves.PASS) if "camera" in hand else (moves.PASS,)
+    found: list[Move] = [moves.THREAT] if "threat" in hand else []
     if state.stage == "attack" and state.location in state.people[seat]:
         if "hidden" in hand:
-            found += [m.HIDES[kind] for kind in prey(state, seat)]
-        if "hardware" in hand and t.takes_hardware(state.location, state.besiegers):
-            found.append(m.HARDWARE)
-        found += [weapon for card, weapon in m.WEAPONS.items() if card in hand]
-    return (*found, m.PASS)
+            found += [moves.HIDES[kind] for kind in prey(state, seat)]
+        if "hardware" in hand and table.takes_hardware(state.location, state.besiegers):
+            found.append(moves.HARDWARE)
+        found += [weapon for card, weapon in moves.WEAPONS.items() if card in hand]
+    return (*found, moves.PASS)
 
 
 def _tested(state: Fields, seat: int) -> Fields:
@@ -710,20 +716,20 @@ def _tested(state: Fields, seat: int) -> Fields:
     return go_on(_held(state).but(asked=None, threats=()))
 
 
-def bar(state: Fields, move: m.Hardware, seat: int) -> Fields:
+def bar(state: Fields, move: moves.Hardware, seat: int) -> Fields:
     """Play Hardware: the door holds against one more."""
     return _tested(spend(state, seat, "hardware").but(hardware=state.hardware + 1), seat)
 
 
-def shoot(state: Fields, move: m.WeaponOne | m.WeaponTwo, seat: int) -> Fields:
+def shoot(state: Fields, move: moves.WeaponOne | moves.WeaponTwo, seat: int) -> Fields:
     """Play a Weapon: an excess is lost."""
-    zombies = t.with_zombies(state.zombies, state.location, -m.KILLS[move.verb])
+    zombies = table.with_zombies(state.zombies, state.location, -moves.KILLS[move.verb])
     return _tested(spend(state, seat, move.verb).but(zombies=zombies), seat)
 
 
-def hide(state: Fields, move: m.Hidden, seat: int) -> Fields:
+def hide(state: Fields, move: moves.Hidden, seat: int) -> Fields:
     """Play Hidden: the character cannot be chosen, for the rest of the round."""
-    hidden = tuple(sorted((*state.hidden, (seat, t.KINDS.index(move.kind)))))
+    hidden = tuple(sorted((*state.hidden, (seat, table.KINDS.index(move.kind)))))
     return _tested(spend(state, seat, "hidden").but(hidden=hidden), seat)
 
 
@@ -745,20 +751,20 @@ def prey(state: Fields, seat: int) -> tuple[int, ...]:
 
 def losses(state: Fields, seat: int) -> tuple[Move, ...]:
     """Return each character that may be lost."""
-    return tuple([m.LOSES[kind] for kind in prey(state, seat)])
+    return tuple([moves.LOSES[kind] for kind in prey(state, seat)])
 
 
-def lose(state: Fields, move: m.Lose, seat: int) -> Fields:
+def lose(state: Fields, move: moves.Lose, seat: int) -> Fields:
     """Lose a character; the zombies that are fed leave (MH-30, MH-33).
 
     A player who has lost all characters has a zombie to place (MH-23, MH-35).
     """
-    kind = t.KINDS.index(move.kind)
-    state = state.but(people=t.moved(state.people, seat, kind, t.DEAD), asked=None)
+    kind = table.KINDS.index(move.kind)
+    state = state.but(people=table.moved(state.people, seat, kind, table.DEAD), asked=None)
     if not any(state.people[seat]):
         state = state.but(zombie_seats=(*state.zombie_seats, seat))
     state = state.befell("died", state.location, seat, kind)
-    return go_on(_leave(state, t.fed(state.location, state.besiegers)))
+    return go_on(_leave(state, table.fed(state.location, state.besiegers)))
 
 
 # The end of a round, and of the game: MH-35 to MH-40
@@ -779,14 +785,14 @@ def heir(state: Fields) -> int:
 
 def is_over(state: Fields) -> bool:
     """Return whether the game would end if the round did now (MH-37, MH-40)."""
-    return state.number >= t.ROUNDS or few_or_together(state)
+    return state.number >= table.ROUNDS or few_or_together(state)
 
 
 def few_or_together(state: Fields) -> bool:
     """Return whether few characters are left, or all at one place, not the Parking Lot (MH-37)."""
-    counts = t.crowds(state.people)[1:7]
-    together = max(counts[: t.PARKING_LOT - 1] + counts[t.PARKING_LOT :])
-    return t.ends(sum(counts), together, t.limit(len(state.people)))
+    counts = table.crowds(state.people)[1:7]
+    together = max(counts[: table.PARKING_LOT - 1] + counts[table.PARKING_LOT :])
+    return table.ends(sum(counts), together, table.limit(len(state.people)))
 
 
 def why_over(state: Fields) -> str:
@@ -795,8 +801,8 @@ def why_over(state: Fields) -> str:
     if not left:
         return "Nobody is left alive."
     if few_or_together(state):
-        if len(set(left)) == 1 and left[0] != t.PARKING_LOT:
+        if len(set(left)) == 1 and left[0] != table.PARKING_LOT:
             return "All who are left are at one location."
         are = "is" if len(left) == 1 else "are"
         return f"Only {counted(len(left), 'character')} {are} left."
-    return f"Round {t.ROUNDS} is the last." if is_over(state) else ""
+    return f"Round {table.ROUNDS} is the last." if is_over(state) else ""

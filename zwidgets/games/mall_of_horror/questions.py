@@ -17,8 +17,7 @@ from math import comb, factorial
 from typing import TYPE_CHECKING, Final
 
 from zwidgets.core.contract.question import Question, Value, by_name, die
-from zwidgets.games.mall_of_horror import phases
-from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror import phases, table
 from zwidgets.games.mall_of_horror.row import counted, single_most
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.view import sees_dice, sees_goal
@@ -38,14 +37,14 @@ class Location(str):
     __slots__ = ()
 
     def __format__(self, form: str) -> str:
-        return t.the(t.NAMES.index(self))
+        return table.the(table.NAMES.index(self))
 
 
 def locations(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """Return the locations that are not closed, those with people first."""
-    counts = t.crowds(state.people)
+    counts = table.crowds(state.people)
     places = sorted(state.open, key=lambda place: not counts[place])
-    return [Location(t.NAMES[place]) for place in places]
+    return [Location(table.NAMES[place]) for place in places]
 
 
 # New zombies (MH-09, MH-19, MH-20, MH-24)
@@ -53,7 +52,7 @@ def locations(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
 
 def seen(state: MallOfHorrorState, seat: int | None) -> tuple[int, ...]:
     """Return the dice of the next zombies that the seat has seen."""
-    placing = state.stage == "setup" and any(t.UNPLACED in row for row in state.people)
+    placing = state.stage == "setup" and any(table.UNPLACED in row for row in state.people)
     if placing or state.stage == "moves":
         return ()
     return state.dice if sees_dice(state, seat) else ()
@@ -70,7 +69,7 @@ def _new(state: MallOfHorrorState, seat: int | None, place: int) -> dict[int, Fr
 
 
 def _new_zombies(state: MallOfHorrorState, seat: int | None, location: str) -> Value:
-    return die(_new(state, seat, t.NAMES.index(location)))
+    return die(_new(state, seat, table.NAMES.index(location)))
 
 
 # Doors (MH-01)
@@ -79,11 +78,11 @@ def _new_zombies(state: MallOfHorrorState, seat: int | None, location: str) -> V
 def _doors(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """Return the locations that are open, and in an attack not settled yet."""
     first = state.location if state.stage == "attack" else 1
-    return [name for name in locations(state, seat) if t.NAMES.index(name) >= first]
+    return [name for name in locations(state, seat) if table.NAMES.index(name) >= first]
 
 
 def _changes(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
-    kinds = t.KINDS[: len(state.people[0])]
+    kinds = table.KINDS[: len(state.people[0])]
     return (STANDS, *(f"with one {kind} {word}" for word in ("more", "less") for kind in kinds))
 
 
@@ -92,20 +91,20 @@ def _changed(state: MallOfHorrorState, place: int, change: str) -> tuple[int, in
 
     A character that finds it full goes to the Parking Lot; one that is not there does not leave.
     """
-    people, strong = t.crowds(state.people)[place], t.strength(state.people, place)
+    people, strong = table.crowds(state.people)[place], table.strength(state.people, place)
     if change == STANDS:
         return people, strong
     *_, name, word = change.split()
-    kind = t.KINDS.index(name)
+    kind = table.KINDS.index(name)
     if word == "more":
-        come = people < t.CAPACITY[place]
-        return people + come, strong + come * t.STRENGTH[kind]
+        come = people < table.CAPACITY[place]
+        return people + come, strong + come * table.STRENGTH[kind]
     gone = any(row[kind] == place for row in state.people)
-    return people - gone, strong - gone * t.STRENGTH[kind]
+    return people - gone, strong - gone * table.STRENGTH[kind]
 
 
 def _gives_way(state: MallOfHorrorState, seat: int | None, location: str, change: str) -> Fraction:
-    place = t.NAMES.index(location)
+    place = table.NAMES.index(location)
     people, strong = _changed(state, place, change)
     if not people:
         return Fraction(0)
@@ -113,7 +112,7 @@ def _gives_way(state: MallOfHorrorState, seat: int | None, location: str, change
     bars = state.hardware if state.location == place else 0
     found = Fraction(0)
     for more, chance in new.items():
-        if t.gives_way(place, state.zombies[place - 1] + more, strong, bars):
+        if table.gives_way(place, state.zombies[place - 1] + more, strong, bars):
             found += chance
     return found
 
@@ -152,7 +151,7 @@ def _mine(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     row, goal = state.people[seat], state.goals[seat] if state.goals else 0
     goals = (goal,) if goal else phases.destinations(row, state.closed)
     moves = [
-        f"move {t.KINDS[kind]} to {t.NAMES[to]}"
+        f"move {table.KINDS[kind]} to {table.NAMES[to]}"
         for to in goals
         for kind, place in enumerate(row)
         if place and place != to
@@ -171,14 +170,14 @@ _PIN_UPS: Final = 8 * _BITS
 
 def _one(kind: int, place: int) -> int:
     """Return a character at a place, as a number to add."""
-    return (1 + (kind == t.PIN_UP) * (1 << _PIN_UPS)) << _BITS * place
+    return (1 + (kind == table.PIN_UP) * (1 << _PIN_UPS)) << _BITS * place
 
 
 def _extra(
     state: MallOfHorrorState, seat: int | None, location: str, others: str, mine: str
 ) -> Value:
     """Return how many extra zombies come to a location, when all have moved."""
-    place, plans = t.NAMES.index(location), tuple(_plans(state, seat, others, mine))
+    place, plans = table.NAMES.index(location), tuple(_plans(state, seat, others, mine))
     begin = sum(_one(kind, at) for row in state.people for kind, at in enumerate(row))
     found: defaultdict[int, Fraction] = defaultdict(Fraction)
     for condemned, chance in _condemned(state, seat).items():
@@ -194,7 +193,7 @@ def _plans(state: MallOfHorrorState, seat: int | None, others: str, mine: str) -
         row = state.people[one]
         if one == seat and mine not in (STAY, WATCH):
             _, name, _, where = mine.split(maxsplit=3)
-            yield ((_step(row, t.KINDS.index(name), t.NAMES.index(where)), 1),)
+            yield ((_step(row, table.KINDS.index(name), table.NAMES.index(where)), 1),)
         elif one != seat and others == RANDOM:
             goal = state.goals[one] if state.goals and sees_goal(state, seat, one) else 0
             goals = (goal,) if goal else phases.destinations(row, state.closed)
@@ -222,8 +221,8 @@ def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[
         after: defaultdict[int, int] = defaultdict(int)
         for (one, to, old), more in plan:
             gone = one << _BITS * old
-            goes, turns = (one << _BITS * to) - gone, (one << _BITS * t.PARKING_LOT) - gone
-            room = 0 if to in closed else t.CAPACITY[to]
+            goes, turns = (one << _BITS * to) - gone, (one << _BITS * table.PARKING_LOT) - gone
+            room = 0 if to in closed else table.CAPACITY[to]
             for counts, ways in found.items():
                 fits = counted(counts, to) < room
                 after[counts + (goes if fits else turns)] += ways * more
@@ -238,12 +237,12 @@ def _condemned(state: MallOfHorrorState, seat: int | None) -> dict[Row, Fraction
     """Return which locations the new zombies may condemn before anybody moves (MH-25)."""
     if state.stage not in EARLY or state.stage == "moves":
         return {(): Fraction(1)}
-    known, counts = seen(state, seat), t.crowds(state.people)
+    known, counts = seen(state, seat), table.crowds(state.people)
     dice = DICE - len(known)
     missing = {
-        place: t.SIEGE - state.zombies[place - 1] - known.count(place)
+        place: table.SIEGE - state.zombies[place - 1] - known.count(place)
         for place in state.open
-        if place != t.PARKING_LOT and not counts[place]
+        if place != table.PARKING_LOT and not counts[place]
     }
     near = [place for place, many in missing.items() if many <= dice]
     found: Counter[Row] = Counter()
@@ -376,7 +375,7 @@ def fallen_on(
 
 def _poll(state: MallOfHorrorState, location: str) -> MallOfHorrorState:
     """Return the present vote if it is there; else one that begins there as things stand."""
-    place, nobody = t.NAMES.index(location), (None,) * len(state.people)
+    place, nobody = table.NAMES.index(location), (None,) * len(state.people)
     if not (state.is_vote and place == state.location):
         state = state.but(step="vote", location=place, threats=(0,) * len(nobody), ballots=())
     return state if state.ballots else state.but(ballots=(nobody,))
@@ -388,7 +387,7 @@ def _named(poll: MallOfHorrorState) -> tuple[int, ...]:
 
 def _polls(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """Return where at least two players can be chosen, the present vote's place first."""
-    present = t.NAMES[state.location] if state.is_vote else ""
+    present = table.NAMES[state.location] if state.is_vote else ""
     places = [name for name in locations(state, seat) if len(_named(_poll(state, name))) > 1]
     return sorted(places, key=lambda name: name != present)
 
@@ -419,7 +418,7 @@ def _ballots(poll: MallOfHorrorState, seat: int | None) -> list[tuple[Weights, B
 def _falls_on(state: MallOfHorrorState, seat: int | None, location: str) -> Value:
     poll = _poll(state, location)
     voting = state.is_vote and poll.location == state.location
-    election = state.stage == "truck" and poll.location == t.HQ
+    election = state.stage == "truck" and poll.location == table.HQ
     lot = state.stage == "attack" or not (voting or election)
     found = fallen_on(_ballots(poll, seat), _named(poll), lot)
     ordered = sorted(found.items(), key=lambda item: (item[0] is None, item[0]))

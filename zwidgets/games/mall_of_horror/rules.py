@@ -22,9 +22,7 @@ from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.persons import agreeing, counted, joined, whom
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.core.errors import Refusal
-from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror import phases
-from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror import moves, phases, table
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
 from zwidgets.games.mall_of_horror.phases import STAGES, Fields, Stage
 
@@ -70,7 +68,7 @@ def _none(state: Fields, seat: int | None = None) -> tuple[Move, ...]:
     return ()
 
 
-_ALONE: Final = tuple(frozenset({seat}) for seat in range(t.SEATS))
+_ALONE: Final = tuple(frozenset({seat}) for seat in range(table.SEATS))
 
 
 def _asked(state: Fields) -> Collection[int]:
@@ -80,10 +78,10 @@ def _asked(state: Fields) -> Collection[int]:
 def _lots(state: Fields) -> tuple[Move, ...]:
     """Return the first Chief (MH-06); or the players still tied in an attack (MH-34)."""
     drawn = range(len(state.people)) if state.stage == "setup" else phases.tied(state)
-    return tuple([m.LOTS[seat] for seat in drawn])
+    return tuple([moves.LOTS[seat] for seat in drawn])
 
 
-def _draw_lot(state: Fields, move: m.Lot, seat: None) -> Fields:
+def _draw_lot(state: Fields, move: moves.Lot, seat: None) -> Fields:
     if state.stage == "setup":
         return state.but(chief=move.seat, step="deal")
     return phases.decide(state, move.seat, "lot")
@@ -114,62 +112,62 @@ class Due(NamedTuple):
 
 
 DUE: Final[Mapping[str, Due]] = {
-    "lot": Due({m.Lot: _draw_lot}, chance=_lots),
-    "deal": Due({m.Draw: phases.deal}, chance=phases.draws),
-    "roll": Due({m.Die: phases.roll}, chance=lambda state: m.DICE[1:]),
+    "lot": Due({moves.Lot: _draw_lot}, chance=_lots),
+    "deal": Due({moves.Draw: phases.deal}, chance=phases.draws),
+    "roll": Due({moves.Die: phases.roll}, chance=lambda state: moves.DICE[1:]),
     "place": Due(
-        {m.Place: phases.place},
+        {moves.Place: phases.place},
         phases.placings,
         ("first place one of your characters.", "MH-08"),
         "places a character",
     ),
     "window": Due(
         {
-            m.Threat: phases.threaten,
-            m.Camera: phases.look,
-            m.Hardware: phases.bar,
-            m.WeaponOne: phases.shoot,
-            m.WeaponTwo: phases.shoot,
-            m.Hidden: phases.hide,
-            m.Pass: lambda state, move, seat: phases.ask(state, seat),
+            moves.Threat: phases.threaten,
+            moves.Camera: phases.look,
+            moves.Hardware: phases.bar,
+            moves.WeaponOne: phases.shoot,
+            moves.WeaponTwo: phases.shoot,
+            moves.Hidden: phases.hide,
+            moves.Pass: lambda state, move, seat: phases.ask(state, seat),
         },
         phases.plays,
         ("first play a card, or pass.", "MH-12"),
         "may play cards",
     ),
     "vote": Due(
-        {m.Vote: phases.cast},
-        lambda state, seat: tuple([m.VOTES[one] for one in phases.candidates(state)]),
+        {moves.Vote: phases.cast},
+        lambda state, seat: tuple([moves.VOTES[one] for one in phases.candidates(state)]),
         ("first vote for a player.", "MH-10"),
         actors=phases.voters,
     ),
     "search": Due(
-        {m.Keep: phases.keep, m.Give: phases.give},
+        {moves.Keep: phases.keep, moves.Give: phases.give},
         phases.finds,
         ("first keep a card from the truck, then give one away.", "MH-16"),
         "searches the truck",
     ),
     "go": Due(
-        {m.Go: phases.go},
+        {moves.Go: phases.go},
         phases.goes,
         ("first choose where to go.", "MH-21"),
         "names a destination openly",
         actors=lambda state: phases.choosers(state) if state.asked is None else _asked(state),
     ),
     "zombie": Due(
-        {m.Zombie: phases.zombie},
+        {moves.Zombie: phases.zombie},
         phases.zombies,
         ("first place your zombie.", "MH-23"),
         "places a zombie",
     ),
     "move": Due(
-        {m.Walk: phases.walk, m.Sprint: phases.sprint},
+        {moves.Walk: phases.walk, moves.Sprint: phases.sprint},
         phases.walks,
         ("first move one of your characters.", "MH-26"),
         "moves a character",
     ),
     "lose": Due(
-        {m.Lose: phases.lose},
+        {moves.Lose: phases.lose},
         phases.losses,
         ("first choose which of your characters dies.", "MH-30"),
         "chooses which character dies",
@@ -205,7 +203,7 @@ class MallOfHorrorState(Fields):
         """Most points on survivors win, then most cards; a tie is shared (MH-38)."""
         if self.step != "over":
             return None
-        scores = tuple(map(t.points, self.people))
+        scores = tuple(map(table.points, self.people))
         ranks = [(score, len(hand)) for score, hand in zip(scores, self.hands, strict=True)]
         best = max(ranks)
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
@@ -219,7 +217,7 @@ class MallOfHorrorState(Fields):
             "hundred-rounds": not phases.few_or_together(self),
             "shared": len(self.outcome.winners) > 1,
             "condemned": bool(self.condemned),
-            "lot": any(phase == "attack" and isinstance(move, m.Lot) for phase, move in played),
+            "lot": any(phase == "attack" and isinstance(move, moves.Lot) for phase, move in played),
         }
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
@@ -265,11 +263,11 @@ def _told(winners: tuple[int, ...], score: int, cards: int) -> str:
 def start(game: MallOfHorrorOptions[Any]) -> MallOfHorrorState:
     """Nothing dealt, nobody placed; if the first Chief is drawn, that comes first (MH-06)."""
     players = game.players
-    nobody: t.People = ((t.UNPLACED,) * t.characters(players),) * players
-    empty: t.Hands = ((),) * players
+    nobody: table.People = ((table.UNPLACED,) * table.characters(players),) * players
+    empty: table.Hands = ((),) * players
     return MallOfHorrorState(
         game, 0, "setup", "deal" if game.chief == "first" else "lot", 0, False, None, nobody,
-        t.NO_ZOMBIES, (), empty, t.DECK, (), empty,
+        table.NO_ZOMBIES, (), empty, table.DECK, (), empty,
     )  # fmt: skip
 
 
@@ -289,7 +287,7 @@ def refusal(state: Fields, move: Move, seat: int | None) -> Refusal | None:
     if seat not in state.actors:
         return _not_you(state, seat)
     kind, now = type(move), DUE[state.step]
-    if kind in now.does or (state.step == "window" and move.verb in t.CARDS):
+    if kind in now.does or (state.step == "window" and move.verb in table.CARDS):
         return _why(state, move, seat)
     return now.due
 
@@ -303,7 +301,7 @@ def _chance(state: Fields, move: Move, seat: int | None) -> Refusal | None:
     if not isinstance(move, kind):
         return f'chance is due: write "{kind.form()}".'
     early = state.stage == "setup"
-    if kind is m.Draw:
+    if kind is moves.Draw:
         return "that card cannot come from the deck now.", "MH-06" if early else "MH-16"
     rule = "MH-06" if early else "MH-34"
     return "that seat is not among those between whom the lot decides.", rule
@@ -326,41 +324,41 @@ def _not_you(state: Fields, seat: int) -> Refusal:
 
 def _why(state: Fields, move: Move, seat: int) -> Refusal:
     match move:
-        case m.Place():
+        case moves.Place():
             return _place(state, move, seat)
-        case m.Vote():
+        case moves.Vote():
             return _vote(state, move, seat)
-        case m.Keep() | m.Give():
+        case moves.Keep() | moves.Give():
             return _search(state, move, seat)
-        case m.Go() if move.location in state.closed:
-            return f"{t.the(move.location)} is closed: nobody goes there.", "MH-22"
-        case m.Go():
-            return f"all your characters are at {t.the(move.location)} already.", "MH-22"
-        case m.Zombie():
-            return f"{t.the(move.location)} is closed: no zombie goes there.", "MH-23"
-        case m.Walk() if t.KINDS.index(move.kind) in phases.living(state, seat):
-            return f"your {t.PEOPLE[move.kind]} is already where your arrow points.", "MH-26"
-        case m.Walk():
-            return f"your {t.PEOPLE[move.kind]} is not in the game.", "MH-26"
-        case m.Lose():
-            return f"your {t.PEOPLE[move.kind]} is not there, or is hidden.", "MH-30"
+        case moves.Go() if move.location in state.closed:
+            return f"{table.the(move.location)} is closed: nobody goes there.", "MH-22"
+        case moves.Go():
+            return f"all your characters are at {table.the(move.location)} already.", "MH-22"
+        case moves.Zombie():
+            return f"{table.the(move.location)} is closed: no zombie goes there.", "MH-23"
+        case moves.Walk() if table.KINDS.index(move.kind) in phases.living(state, seat):
+            return f"your {table.PEOPLE[move.kind]} is already where your arrow points.", "MH-26"
+        case moves.Walk():
+            return f"your {table.PEOPLE[move.kind]} is not in the game.", "MH-26"
+        case moves.Lose():
+            return f"your {table.PEOPLE[move.kind]} is not there, or is hidden.", "MH-30"
     return _card(state, move, seat)
 
 
-def _place(state: Fields, move: m.Place, seat: int) -> Refusal:
-    row, kind = state.people[seat], t.KINDS.index(move.kind)
+def _place(state: Fields, move: moves.Place, seat: int) -> Refusal:
+    row, kind = state.people[seat], table.KINDS.index(move.kind)
     if kind >= len(row):
         return "the Little Girl is in the game with three players only.", "MH-02"
-    if row[kind] != t.UNPLACED:
-        return f"your {t.PEOPLE[move.kind]} has already been placed.", "MH-08"
+    if row[kind] != table.UNPLACED:
+        return f"your {table.PEOPLE[move.kind]} has already been placed.", "MH-08"
     if move.location in state.closed:
-        return f"{t.the(move.location)} is closed.", "MH-07", "MH-08"
-    if t.is_full(move.location, t.crowds(state.people)[move.location]):
-        return f"{t.the(move.location)} is full.", "MH-01", "MH-08"
-    return f"the dice do not show {t.the(move.location)}.", "MH-08"
+        return f"{table.the(move.location)} is closed.", "MH-07", "MH-08"
+    if table.is_full(move.location, table.crowds(state.people)[move.location]):
+        return f"{table.the(move.location)} is full.", "MH-01", "MH-08"
+    return f"the dice do not show {table.the(move.location)}.", "MH-08"
 
 
-def _vote(state: Fields, move: m.Vote, seat: int) -> Refusal:
+def _vote(state: Fields, move: moves.Vote, seat: int) -> Refusal:
     if len(state.ballots) == 2 and move.seat in phases.choosable(state):
         return "in the second vote only those who tied can be chosen.", "MH-14"
     if move.seat >= len(state.people):
@@ -369,11 +367,14 @@ def _vote(state: Fields, move: m.Vote, seat: int) -> Refusal:
     return f"{whom(move.seat, seat)} {has} nobody there who can be chosen.", "MH-11"
 
 
-def _search(state: Fields, move: m.Keep | m.Give, seat: int) -> Refusal:
-    if isinstance(move, m.Keep) == state.kept:
+def _search(state: Fields, move: moves.Keep | moves.Give, seat: int) -> Refusal:
+    if isinstance(move, moves.Keep) == state.kept:
         return "first you keep a card, then you give another away.", "MH-16"
     if move.card not in state.truck:
-        return f"there is no {t.TITLES[move.card]} among the cards you may give or keep.", "MH-16"
+        return (
+            f"there is no {table.TITLES[move.card]} among the cards you may give or keep.",
+            "MH-16",
+        )
     to = getattr(move, "seat", 0)
     if to >= len(state.people):
         return f"there is no seat {to} in this game."
@@ -386,21 +387,21 @@ def _card(state: Fields, move: Move, seat: int) -> Refusal:
     """Return why a card may not be played: first, whether the seat holds it, which only it asks."""
     card = move.verb
     if card not in state.hands[seat]:
-        return f"you hold no {t.TITLES[card]}.", "MH-12"
-    if isinstance(move, m.Sprint) and state.step == "move":
+        return f"you hold no {table.TITLES[card]}.", "MH-12"
+    if isinstance(move, moves.Sprint) and state.step == "move":
         if move.location in state.closed:
-            return f"{t.the(move.location)} is closed: nobody goes there.", "MH-27"
-        return f"your {t.PEOPLE[move.kind]} is not in the game.", "MH-27"
+            return f"{table.the(move.location)} is closed: nobody goes there.", "MH-27"
+        return f"your {table.PEOPLE[move.kind]} is not in the game.", "MH-27"
     if state.stage == "arrival":
         return "a Security Camera is the only card for this moment.", "MH-20"
     if state.stage != "attack":
         return "a Threat is the only card that can be played before this vote.", "MH-12"
     if card in ("camera", "sprint"):
-        return f"the {t.TITLES[card]} cannot be played in an attack.", "MH-31"
+        return f"the {table.TITLES[card]} cannot be played in an attack.", "MH-31"
     if state.location not in state.people[seat]:
         return "you have nobody there, so a Threat is all you can play.", "MH-31"
-    if isinstance(move, m.Hidden):
-        return f"your {t.PEOPLE[move.kind]} is not there, or is hidden already.", "MH-31"
-    if state.location == t.PARKING_LOT:
+    if isinstance(move, moves.Hidden):
+        return f"your {table.PEOPLE[move.kind]} is not there, or is hidden already.", "MH-31"
+    if state.location == table.PARKING_LOT:
         return "the Parking Lot has no door for Hardware.", "MH-31"
     return "four zombies break into the Supermarket in spite of Hardware.", "MH-31"

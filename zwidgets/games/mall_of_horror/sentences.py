@@ -15,9 +15,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, counted, does, joined, those, who, whom
 from zwidgets.core.contract.values import ALL, Viewer
 from zwidgets.core.errors import listed
-from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror import phases
-from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror import moves, phases, table
 from zwidgets.games.mall_of_horror.phases import Cast, Event, Note
 from zwidgets.games.mall_of_horror.rules import DUE, MallOfHorrorState
 from zwidgets.games.mall_of_horror.view import Loss, Recap, sees_dice
@@ -67,25 +65,25 @@ def _is_behind(state: MallOfHorrorState, after: MallOfHorrorState, note: Note) -
 def _deed(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str | None:
     """Tell what somebody does; the others are not told what is secret."""
     match move:
-        case m.Vote():
+        case moves.Vote():
             return _vote(state, move, by, seat)
-        case m.Camera():
+        case moves.Camera():
             seen = f" {does(by, seat, 'see')} {joined(sorted(state.dice))}."
             looks = f"{does(by, seat, 'play')} a Security Camera to look at the dice."
             return looks + (seen if seat in (by, ALL) else "")
-        case m.Pass():
+        case moves.Pass():
             return f"{does(by, seat, 'pass')}."
-        case m.Keep():
-            what = f": {t.TITLES[move.card]}" if seat in (by, ALL) else " a card"
+        case moves.Keep():
+            what = f": {table.TITLES[move.card]}" if seat in (by, ALL) else " a card"
             return f"{does(by, seat, 'keep')}{what}."
-        case m.Give():
+        case moves.Give():
             return _give(state, move, by, seat)
-        case m.Zombie():
+        case moves.Zombie():
             places = agreeing(by, seat, "place")
-            return f"{who(by, seat)}, being out, {places} a zombie at {t.the(move.location)}."
-        case m.Go():
+            return f"{who(by, seat)}, being out, {places} a zombie at {table.the(move.location)}."
+        case moves.Go():
             return _go(state, move, by, seat)
-        case m.Die() | m.Draw() | m.Lot():
+        case moves.Die() | moves.Draw() | moves.Lot():
             return _chance(state, move, seat)
     return _with_a_character(state, move, by, seat)
 
@@ -93,55 +91,59 @@ def _deed(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str | 
 def _with_a_character(state: MallOfHorrorState, move: Move, by: int, seat: Viewer) -> str:
     """Tell what is done with a character, or at a door."""
     match move:
-        case m.Place():
-            return f"{does(by, seat, 'place')} the {t.PEOPLE[move.kind]} {t.at(move.location)}."
-        case m.Walk():
+        case moves.Place():
+            who_where = f"the {table.PEOPLE[move.kind]} {table.at(move.location)}"
+            return f"{does(by, seat, 'place')} {who_where}."
+        case moves.Walk():
             return _moved(state, move, by, state.goals[by], does(by, seat, "move"))
-        case m.Sprint():
+        case moves.Sprint():
             plays = f"{does(by, seat, 'play')} Sprint"
-            if state.people[by][t.KINDS.index(move.kind)] == move.location:
-                return f"{plays}: the {t.PEOPLE[move.kind]} stays {t.at(move.location)}."
+            if state.people[by][table.KINDS.index(move.kind)] == move.location:
+                return f"{plays}: the {table.PEOPLE[move.kind]} stays {table.at(move.location)}."
             return _moved(state, move, by, move.location, f"{plays} to move")
-        case m.Lose():
-            return f"{does(by, seat, 'lose')} the {t.PEOPLE[move.kind]} {t.at(state.location)}."
-        case m.Hidden():
-            what = f"Hidden: the {t.PEOPLE[move.kind]} cannot be chosen and does not vote"
+        case moves.Lose():
+            who_where = f"the {table.PEOPLE[move.kind]} {table.at(state.location)}"
+            return f"{does(by, seat, 'lose')} {who_where}."
+        case moves.Hidden():
+            what = f"Hidden: the {table.PEOPLE[move.kind]} cannot be chosen and does not vote"
             return f"{does(by, seat, 'play')} {what}."
     return f"{does(by, seat, 'play')} {PLAYED[type(move)]}."
 
 
 PLAYED: Final[dict[type[Move], str]] = {
-    m.Threat: "Threat: one vote more",
-    m.Hardware: "Hardware: the door holds against one more",
-    m.WeaponOne: "a Weapon that kills one zombie",
-    m.WeaponTwo: "a Weapon that kills two zombies",
+    moves.Threat: "Threat: one vote more",
+    moves.Hardware: "Hardware: the door holds against one more",
+    moves.WeaponOne: "a Weapon that kills one zombie",
+    moves.WeaponTwo: "a Weapon that kills two zombies",
 }
 
 
-def _chance(state: MallOfHorrorState, move: m.Die | m.Draw | m.Lot, seat: Viewer) -> str | None:
+def _chance(
+    state: MallOfHorrorState, move: moves.Die | moves.Draw | moves.Lot, seat: Viewer
+) -> str | None:
     """Tell of a die, a card or a lot."""
     early, searcher, placer = state.stage == "setup", state.searcher, phases.to_place(state)
     match move:
-        case m.Die() if state.stage == "arrival":
+        case moves.Die() if state.stage == "arrival":
             seen = state.elected and seat in (state.chief, ALL)
             return f"{does(state.chief, seat, 'roll')} a {move.value if seen else UNSEEN}."
-        case m.Die() if placer is not None:
+        case moves.Die() if placer is not None:
             return f"{does(placer, seat, 'roll')} a {move.value}."
-        case m.Die():
+        case moves.Die():
             return f"A die for the zombies shows {move.value}."
-        case m.Draw() if searcher is not None:
-            found = f"{does(searcher, seat, 'find')} in the truck: {t.TITLES[move.card]}."
+        case moves.Draw() if searcher is not None:
+            found = f"{does(searcher, seat, 'find')} in the truck: {table.TITLES[move.card]}."
             return found if seat in (searcher, ALL) else None
-        case m.Draw():
+        case moves.Draw():
             to = phases.to_deal(state)
-            what = f": {t.TITLES[move.card]}" if seat in (to, ALL) else " a card"
+            what = f": {table.TITLES[move.card]}" if seat in (to, ALL) else " a card"
             return f"{does(to, seat, 'are dealt')}{what}."
-        case m.Lot() if early:
+        case moves.Lot() if early:
             return f"{does(move.seat, seat, 'are drawn as the first Chief of Security')}."
     return f"The lot falls on {whom(move.seat, seat)}."
 
 
-def _vote(state: MallOfHorrorState, move: m.Vote, by: int, seat: Viewer) -> str | None:
+def _vote(state: MallOfHorrorState, move: moves.Vote, by: int, seat: Viewer) -> str | None:
     if phases.voters(state) == (by,):
         return None
     return _voted(by, move.seat, seat) + "." if seat in (by, ALL) else f"Seat {by} has voted."
@@ -153,31 +155,33 @@ def _voted(by: int, chosen: int, viewer: Viewer) -> str:
     return f"{does(by, viewer, 'vote')} for {to}"
 
 
-def _give(state: MallOfHorrorState, move: m.Give, by: int, seat: Viewer) -> str:
+def _give(state: MallOfHorrorState, move: moves.Give, by: int, seat: Viewer) -> str:
     third = [card for card in state.truck if card != move.card] or [move.card]
     more = len(state.truck) > 1
     if seat in (by, ALL):
-        under = f" Under the deck goes: {t.TITLES[third[0]]}." if more else ""
-        return f"{does(by, seat, 'give')} seat {move.seat}: {t.TITLES[move.card]}.{under}"
+        under = f" Under the deck goes: {table.TITLES[third[0]]}." if more else ""
+        return f"{does(by, seat, 'give')} seat {move.seat}: {table.TITLES[move.card]}.{under}"
     under = " One more goes under the deck." if more else ""
     if seat == move.seat:
-        return f"Seat {by} gives you a card: {t.TITLES[move.card]}.{under}"
+        return f"Seat {by} gives you a card: {table.TITLES[move.card]}.{under}"
     return f"Seat {by} gives seat {move.seat} a card.{under}"
 
 
-def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: Viewer) -> str:
+def _go(state: MallOfHorrorState, move: moves.Go, by: int, seat: Viewer) -> str:
     if state.asked == by:
-        return f"{who(by, seat)}, the elected Chief, will go to {t.the(move.location)}."
+        return f"{who(by, seat)}, the elected Chief, will go to {table.the(move.location)}."
     if seat in (by, ALL):
-        return f"{does(by, seat, 'choose')} {t.the(move.location)}."
+        return f"{does(by, seat, 'choose')} {table.the(move.location)}."
     return f"Seat {by} has chosen a destination."
 
 
-def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int, told: str) -> str:
+def _moved(
+    state: MallOfHorrorState, move: moves.Walk | moves.Sprint, by: int, goal: int, told: str
+) -> str:
     """With where the character arrives: the Parking Lot if there is no room (MH-26)."""
     events = _new_events(state, _after(state, move, by))
     there = next(place for what, place, _, _, _ in events if what == "moved")
-    told = f"{told} the {t.PEOPLE[move.kind]} to {t.the(goal)}"
+    told = f"{told} the {table.PEOPLE[move.kind]} to {table.the(goal)}"
     if there == goal:
         return f"{told}."
     why = "closed" if goal in state.closed else "full"
@@ -221,12 +225,12 @@ def _note(note: Note, viewer: Viewer) -> str:
     cast = f"{_named(ballots[-1], viewer)} " if ballots and how != "lot" else ""
     nothing, result = RESULTS[stage]
     if chosen is None:
-        why = "A second tie" if ballots else f"Nobody can be chosen {t.at(location)}"
+        why = "A second tie" if ballots else f"Nobody can be chosen {table.at(location)}"
         return f"{cast}{why}: {nothing}."
     alone = ", the only one who can be," if how == "only" else ""
     if alone and stage == "truck":
         result = f"are sent to {result}"
-    result = agreeing(chosen, viewer, result.format(t.at(location)))
+    result = agreeing(chosen, viewer, result.format(table.at(location)))
     return f"{cast}{who(chosen, viewer)}{alone} {result}."
 
 
@@ -238,9 +242,9 @@ def _revealed(
     for seat, goal in enumerate(after.goals):
         bound[goal].append(whom(seat, viewer))
     goals = "; ".join(
-        f"{t.the(goal)} for {joined(seats)}" for goal, seats in sorted(bound.items()) if goal
+        f"{table.the(goal)} for {joined(seats)}" for goal, seats in sorted(bound.items()) if goal
     )
-    dice = (*state.dice, move.value) if isinstance(move, m.Die) else state.dice
+    dice = (*state.dice, move.value) if isinstance(move, moves.Die) else state.dice
     told = f"The destinations: {goals}. " if goals else ""
     return f"{told}The dice show {joined(sorted(dice))}."
 
@@ -250,21 +254,21 @@ def _events(events: tuple[Event, ...]) -> list[str]:
     told = []
     dice = [event for event in events if event[0] == "zombies" and event[2] is None]
     if dice:
-        come = joined(f"{count} to {t.the(place)}" for _, place, _, _, count in dice)
+        come = joined(f"{count} to {table.the(place)}" for _, place, _, _, count in dice)
         told.append(f"Zombies come: {come}.")
     for what, place, _, _, count in events:
         zombies = counted(count or 0, "zombie")
         match what:
             case "extra":
-                told.append(f"One zombie more comes to {t.the(place)}.")
+                told.append(f"One zombie more comes to {table.the(place)}.")
             case "condemned":
-                where = t.the(place)
+                where = table.the(place)
                 told.append(f"{where[0].upper()}{where[1:]} is condemned with {zombies}.")
             case "held":
-                told.append(f"The door of {t.the(place)} holds against {zombies}.")
+                told.append(f"The door of {table.the(place)} holds against {zombies}.")
             case "left":
                 verb = "leaves" if count == 1 else "leave"
-                told.append(f"{zombies} {verb} {t.the(place)}.")
+                told.append(f"{zombies} {verb} {table.the(place)}.")
     return told
 
 
@@ -285,10 +289,10 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
     if after.stage != "attack" or after.location == before:
         return []
     count = counted(after.zombies[after.location - 1], "zombie")
-    if after.location == t.PARKING_LOT:
+    if after.location == table.PARKING_LOT:
         return [f"The Parking Lot is attacked by {count}."]
-    strong = t.strength(after.people, after.location)
-    return [f"The door of {t.the(after.location)} gives way: {count}, strength {strong}."]
+    strong = table.strength(after.people, after.location)
+    return [f"The door of {table.the(after.location)} gives way: {count}, strength {strong}."]
 
 
 # What is to be done now
@@ -329,18 +333,18 @@ def _yours(state: MallOfHorrorState, seat: int) -> str:
     match state.step:
         case "place":
             goals = phases.choices(state)
-            there = " or ".join(map(t.at, goals)) if len(goals) < 3 else "where there is room"
+            there = " or ".join(map(table.at, goals)) if len(goals) < 3 else "where there is room"
             return f"You rolled {joined(state.dice)}: place one of your characters {there}."
         case "window":
             before, may = CARDS.get(state.stage) or (_attacked(state), "Play a card, or pass.")
             return f"{before} {may if len(state.moves(seat)) > 1 else 'You can only pass.'}"
         case "vote":
             tie = "It was a tie. Vote between those who tied" if state.ballots[1:] else "Vote"
-            return f"{tie}: {POLLS[state.stage].format(t.at(state.location))}"
+            return f"{tie}: {POLLS[state.stage].format(table.at(state.location))}"
         case "search" if state.kept:
             return "You have kept a card. Give another to a player of your choice."
         case "search":
-            counts = Counter(t.TITLES[card] for card in state.truck)
+            counts = Counter(table.TITLES[card] for card in state.truck)
             found = (f"{title} ({n} times)" if n > 1 else title for title, n in counts.items())
             return f"You search the truck. Keep one of these: {listed(found)}."
         case "go" if state.asked == seat:
@@ -351,7 +355,7 @@ def _yours(state: MallOfHorrorState, seat: int) -> str:
             return "You are out of the game: place a zombie at a location of your choice."
         case "move":
             return _your_move(state, seat)
-    return f"You lose a character {t.at(state.location)}: choose which of yours dies."
+    return f"You lose a character {table.at(state.location)}: choose which of yours dies."
 
 
 THREATEN: Final = "Play a Threat for one more vote, or pass."
@@ -367,10 +371,10 @@ CARDS: Final = {
 
 
 def _attacked(state: MallOfHorrorState) -> str:
-    strong = t.strength(state.people, state.location) + state.hardware
-    door = "" if state.location == t.PARKING_LOT else f" against strength {strong}"
+    strong = table.strength(state.people, state.location) + state.hardware
+    door = "" if state.location == table.PARKING_LOT else f" against strength {strong}"
     dies = "somebody there will die" if phases.choosable(state) else "nobody there can be chosen"
-    return f"{counted(state.besiegers, 'zombie')}{door} {t.at(state.location)}: {dies}."
+    return f"{counted(state.besiegers, 'zombie')}{door} {table.at(state.location)}: {dies}."
 
 
 POLLS: Final = {
@@ -385,9 +389,9 @@ def _your_move(state: MallOfHorrorState, seat: int) -> str:
     goal, why, where = state.goals[seat], "", "there"
     if phases.reached(state, goal) != goal:
         why = f", which is {'condemned' if goal in state.condemned else 'full'}"
-        where = f"to {t.the(t.PARKING_LOT)}"
+        where = f"to {table.the(table.PARKING_LOT)}"
     card = ", or play Sprint" if "sprint" in state.hands[seat] else ""
-    return f"Your arrow points to {t.the(goal)}{why}: choose who goes {where}{card}."
+    return f"Your arrow points to {table.the(goal)}{why}: choose who goes {where}{card}."
 
 
 # A game that is over
@@ -408,14 +412,14 @@ def recap(game: Any, past: Past, state: MallOfHorrorState, seat: int | None) -> 
     lost: list[Loss] = [
         {"seat": by, "kind": move.kind, "location": before.location, "round": before.number}
         for before, move, by in past
-        if isinstance(move, m.Lose) and by is not None
+        if isinstance(move, moves.Lose) and by is not None
     ]
     known = {(one["seat"], one["kind"]) for one in lost}
     earlier: list[Loss] = [
         {"seat": one, "kind": kind, "location": 0, "round": 0}
         for one, row in enumerate(state.people)
-        for kind, place in zip(t.KINDS, row, strict=False)
-        if place == t.DEAD and (one, kind) not in known
+        for kind, place in zip(table.KINDS, row, strict=False)
+        if place == table.DEAD and (one, kind) not in known
     ]
     lost = earlier + lost
     mine = [one for one in lost if one["seat"] == seat]
@@ -456,8 +460,8 @@ def _why(row: Sequence[int], lost: Sequence[Loss]) -> str:
         return "you lost nobody"
     if not any(row):
         return "you lost all your people"
-    told = [
-        f"your {t.PEOPLE[one['kind']]}{' ' + t.at(one['location']) if one['location'] else ''}"
-        for one in lost
-    ]
+    told = []
+    for loss in lost:
+        where = f" {table.at(loss['location'])}" if loss["location"] else ""
+        told.append(f"your {table.PEOPLE[loss['kind']]}{where}")
     return f"you lost {joined(told)}"

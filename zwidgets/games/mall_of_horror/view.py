@@ -12,9 +12,7 @@ from typing import Any, Final, NotRequired, TypedDict, cast
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import counted
-from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror import phases
-from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror import moves, phases, table
 from zwidgets.games.mall_of_horror.phases import Cast, Event, Note, why_over
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 
@@ -327,7 +325,7 @@ def unseen(state: MallOfHorrorState, seat: int | None) -> Counter[str]:
         seen += [card for _, card in known_bottom(state, seat)]
     if sees_truck(state, seat):
         seen += state.truck
-    return Counter(t.DECK) - Counter(seen)
+    return Counter(table.DECK) - Counter(seen)
 
 
 # The view
@@ -343,7 +341,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
         "order": [seat for seat in state.order if any(state.people[seat])],
         "asked": state.turn,
         "players": [_player(state, one) for one in range(len(state.people))],
-        "locations": [_location(state, number, people[number]) for number in t.LOCATIONS],
+        "locations": [_location(state, number, people[number]) for number in table.LOCATIONS],
         "dice": _dice(state, seat),
         "choices": list(phases.choices(state)) if state.step == "place" else [],
         "window": _window(state),
@@ -387,7 +385,7 @@ def _player(state: MallOfHorrorState, seat: int) -> Player:
     return {
         "alive": any(row),
         "people": len(row) - row.count(0),
-        "points": t.points([0 if place == t.UNPLACED else place for place in row]),
+        "points": table.points([0 if place == table.UNPLACED else place for place in row]),
         "hand": len(state.hands[seat]),
         "played": list(state.played[seat]),
         "zombie": seat in state.zombie_seats,
@@ -396,28 +394,28 @@ def _player(state: MallOfHorrorState, seat: int) -> Player:
 
 def _people(state: MallOfHorrorState) -> list[list[Person]]:
     """Return the characters by location: first the dead, last the unplaced."""
-    there: list[list[Person]] = [[] for _ in range(t.UNPLACED + 1)]
+    there: list[list[Person]] = [[] for _ in range(table.UNPLACED + 1)]
     for seat, row in enumerate(state.people):
         for kind, place in enumerate(row):
             hidden = (seat, kind) in state.hidden
-            there[place].append({"seat": seat, "kind": t.KINDS[kind], "hidden": hidden})
+            there[place].append({"seat": seat, "kind": table.KINDS[kind], "hidden": hidden})
     return there
 
 
 def _location(state: MallOfHorrorState, number: int, people: list[Person]) -> Place:
     zombies = state.zombies[number - 1]
-    strong = t.strength(state.people, number)
+    strong = table.strength(state.people, number)
     attacked = state.stage == "attack" and state.location == number
     hardware = state.hardware if attacked else 0
     holds = None
     if people and zombies:
-        holds = not t.gives_way(number, zombies, strong, hardware)
+        holds = not table.gives_way(number, zombies, strong, hardware)
     shut = "closed in this game" if number in state.closed else ""
     shut = "condemned" if number in state.condemned else shut
     return {
         "number": number,
-        "name": t.NAMES[number],
-        "capacity": None if number == t.PARKING_LOT else t.CAPACITY[number],
+        "name": table.NAMES[number],
+        "capacity": None if number == table.PARKING_LOT else table.CAPACITY[number],
         "closed": number in state.closed,
         "condemned": number in state.condemned,
         "zombies": zombies,
@@ -426,16 +424,16 @@ def _location(state: MallOfHorrorState, number: int, people: list[Person]) -> Pl
         "hardware": hardware,
         "holds": holds,
         "says": shut or ("" if holds is None else _says(number, zombies, strong, hardware, holds)),
-        "lot": number == t.PARKING_LOT,
+        "lot": number == table.PARKING_LOT,
     }
 
 
 def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) -> str:
     """Return the comparison in words, as `2 zombies, strength 3: holds` (MH-01)."""
     told = counted(zombies, "zombie")
-    if number == t.PARKING_LOT:
+    if number == table.PARKING_LOT:
         return f"{told}: {'takes one person' if zombies == 1 else 'each takes one person'}"
-    if number == t.SUPERMARKET and zombies >= t.CROWD:
+    if number == table.SUPERMARKET and zombies >= table.CROWD:
         return f"{told}: gives way"
     bars = f" and Hardware {hardware}" if hardware else ""
     return f"{told}, strength {strong}{bars}: {'holds' if holds else 'gives way'}"
@@ -541,7 +539,7 @@ def _attack(state: MallOfHorrorState) -> Attack | None:
     return {
         "location": state.location,
         "zombies": state.besiegers,
-        "strength": t.strength(state.people, state.location),
+        "strength": table.strength(state.people, state.location),
         "hardware": state.hardware,
     }
 
@@ -553,7 +551,7 @@ def _event(event: Event) -> Happening:
 
 
 def _counts(cards: Sequence[str]) -> dict[str, int]:
-    return {card: count for card in t.CARDS if (count := cards.count(card))}
+    return {card: count for card in table.CARDS if (count := cards.count(card))}
 
 
 # Moves that turn up something, moves that tell nothing
@@ -562,13 +560,13 @@ def _counts(cards: Sequence[str]) -> dict[str, int]:
 def reveals(game: Any, state: MallOfHorrorState, move: Move, by: int | None) -> bool:
     """Return whether a move turns up something hidden: a card, the dice, ballots, destinations."""
     match move:
-        case m.Vote():
+        case moves.Vote():
             return phases.voters(state) == (by,)
-        case m.Go():
+        case moves.Go():
             return phases.choosers(state) == (by,) and not state.zombie_seats
-        case m.Zombie():
+        case moves.Zombie():
             return len(state.zombie_seats) == 1
-        case m.Place() | m.Pass() | m.Walk() | m.Lose() | m.Keep():
+        case moves.Place() | moves.Pass() | moves.Walk() | moves.Lose() | moves.Keep():
             return False
     return True
 
@@ -577,4 +575,4 @@ def open_moves(game: Any, state: MallOfHorrorState, seat: int) -> tuple[Move, ..
     """Return the legal moves that tell none of the seat's secrets, whichever of them it makes."""
     if state.step in ("place", "zombie", "lose") or (state.step == "go" and state.asked == seat):
         return state.moves(seat)
-    return tuple([move for move in state.moves(seat) if isinstance(move, m.Pass | m.Walk)])
+    return tuple([move for move in state.moves(seat) if isinstance(move, moves.Pass | moves.Walk)])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from zwidgets.core.arguments import as_bool, as_int, is_one_of
+from zwidgets.core.arguments import as_bool, as_int, check_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, listed, quoted
@@ -26,10 +26,8 @@ class Options(Room[S]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not is_one_of(self.variant, VARIANTS):
-            raise InvalidOption(
-                f"Shufflers has the variants {listed(VARIANTS)}, not {quoted(self.variant)}."
-            )
+        variants = f"Shufflers has the variants {listed(VARIANTS)}, not {{}}."
+        check_one_of(self.variant, VARIANTS, variants)
         if self.players is None:
             object.__setattr__(self, "players", 1 if self.variant == "solo" else 2)
         self._check_players()

@@ -10,7 +10,7 @@ from typing import Any
 from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import Refusal
-from zwidgets.games.shufflers import moves as m
+from zwidgets.games.shufflers import moves
 from zwidgets.games.shufflers.supplies import VISITORS, holds, payments, shufflers, total
 
 
@@ -28,7 +28,7 @@ def refusal(state: Any, move: Move, seat: int | None) -> Refusal | None:
 def _chance_refusal(state: Any, move: Move, seat: int | None) -> Refusal | None:
     if seat is not None:
         return "the next card is drawn first."
-    if isinstance(move, (m.Start, m.Draw, m.Deal)) and move.verb == state.step:
+    if isinstance(move, (moves.Start, moves.Draw, moves.Deal)) and move.verb == state.step:
         return _card_refusal(state, move.card)
     return f'chance is due: write "{state.step} CARD".'
 
@@ -48,25 +48,25 @@ def _card_refusal(state: Any, one: Card) -> Refusal | None:
 
 def _move_refusal(state: Any, move: Move) -> Refusal:
     match move:
-        case m.Pay() if state.step == "pay":
+        case moves.Pay() if state.step == "pay":
             return _pay_refusal(state, move)
-        case m.Give() if state.step == "give":
+        case moves.Give() if state.step == "give":
             row = "Health" if state.in_health else "Ammo"
             return f"the {move.card.words} is not in your {row} row.", "SH-26"
-        case m.Pass() if state.step == "give":
+        case moves.Pass() if state.step == "give":
             return "nobody else gives, so you must give a card.", "SH-26"
-        case m.Help() | m.Rob() if state.step == move.verb:
+        case moves.Help() | moves.Rob() if state.step == move.verb:
             if move.seat >= len(state.survivors):
                 return f"there is no seat {move.seat} in this game."
             return f"seat {move.seat} is dead.", "SH-27"
-        case m.Vehicle() if state.step == "choose":
+        case moves.Vehicle() if state.step == "choose":
             return "this game is played without the vehicle.", "SH-19"
-        case m.Lamb() if state.step == "choose":
+        case moves.Lamb() if state.step == "choose":
             return "this game is played without the lamb.", "SH-20"
     return _not_now(state)
 
 
-def _pay_refusal(state: Any, move: m.Pay) -> Refusal:
+def _pay_refusal(state: Any, move: moves.Pay) -> Refusal:
     row, debt, paid, words = state.purse, state.debt, total(move.cards), state.row_words
     if move.cards[0].suit is not row[0].suit:
         if state.survivor.ammo:
@@ -100,7 +100,7 @@ def _not_now(state: Any) -> Refusal:
     return f"first choose whom the {visitor} {state.step}s.", "SH-27"
 
 
-def _terms(cards: m.Row) -> str:
+def _terms(cards: moves.Row) -> str:
     """A sum in figures: `5 + 4 = 9`."""
     terms = " + ".join(str(one.value) for one in cards)
     return f"{terms} = {total(cards)}" if len(cards) > 1 else terms

@@ -19,8 +19,7 @@ from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.core.errors import Refusal
-from zwidgets.games.shufflers import moves as m
-from zwidgets.games.shufflers import refusals
+from zwidgets.games.shufflers import moves, refusals
 from zwidgets.games.shufflers.options import Options
 from zwidgets.games.shufflers.supplies import (
     JACK,
@@ -41,7 +40,7 @@ from zwidgets.games.shufflers.supplies import (
     with_added,
 )
 
-SEATS: Final = tuple(frozenset({seat}) for seat in range(m.MOST_PLAYERS))
+SEATS: Final = tuple(frozenset({seat}) for seat in range(moves.MOST_PLAYERS))
 Step = Literal["start", "sacrifice", "draw", "deal", "pay", "choose", "help", "rob", "give", "over"]
 STEPS: Final[tuple[Step, ...]] = get_args(Step)
 
@@ -50,9 +49,9 @@ def start(game: Options[Any]) -> ShufflersState:
     """The first state: all supplies in their rows, nothing drawn (SH-01 to SH-03, SH-22, SH-24)."""
     survivors = (Survivor(),) * game.seats
     if game.variant == "collaborative":
-        unseen = tuple(one for one in m.ENCOUNTERS for _ in range(game.seats))
+        unseen = tuple(one for one in moves.ENCOUNTERS for _ in range(game.seats))
         return ShufflersState(game, survivors, (Deck(((),), unseen),), "sacrifice")
-    decks = (Deck((), m.ENCOUNTERS),) * game.seats
+    decks = (Deck((), moves.ENCOUNTERS),) * game.seats
     return ShufflersState(game, survivors, decks, "draw" if game.seats == 1 else "start")
 
 
@@ -80,10 +79,10 @@ class ShufflersState(State):
     step: Step
     seat: int = 0
     debt: int = 0
-    owed: m.Row = ()
-    given: tuple[m.Row, ...] = ()
+    owed: moves.Row = ()
+    given: tuple[moves.Row, ...] = ()
     passes: int = 0
-    lots: m.Row = ()
+    lots: moves.Row = ()
 
     @property
     def phase(self) -> str:
@@ -148,7 +147,7 @@ class ShufflersState(State):
         return self.step == "give" and not any(one.ammo for one in self.survivors)
 
     @property
-    def purse(self) -> m.Row:
+    def purse(self) -> moves.Row:
         """In `pay` and `give` the row from which the player who moves pays.
 
         A player who has Ammo is never asked for Health. A player without Ammo is not asked while
@@ -204,7 +203,7 @@ class ShufflersState(State):
     # Chance
 
     @property
-    def _unseen(self) -> tuple[m.Row, int]:
+    def _unseen(self) -> tuple[moves.Row, int]:
         """The cards other than jokers that may come, and `Deck.joker_places`."""
         if self.step == "start":
             return tuple([one for one in DECK if one not in self.lots]), 0
@@ -215,7 +214,7 @@ class ShufflersState(State):
         """Each unseen card with its chance; jokers by the places where they may lie (SH-31)."""
         if not self.is_chance:
             return ()
-        outcome, (unseen, places) = m.OUTCOMES[self.step], self._unseen
+        outcome, (unseen, places) = moves.OUTCOMES[self.step], self._unseen
         outcomes = [(outcome[JOKER], chance(1, places))] if places else []
         if places != 1:
             share, whole = (places - 1, places * len(unseen)) if places else (1, len(unseen))
@@ -225,7 +224,7 @@ class ShufflersState(State):
 
     def _sample(self, rng: random.Random) -> Move:
         """An unseen card."""
-        outcome, (unseen, places) = m.OUTCOMES[self.step], self._unseen
+        outcome, (unseen, places) = moves.OUTCOMES[self.step], self._unseen
         if places and rng.random() * places < 1:
             return outcome[JOKER]
         return outcome[unseen[int(rng.random() * len(unseen))]]
@@ -240,16 +239,20 @@ class ShufflersState(State):
             case "pay":
                 return payments(self.purse, self.debt)
             case "choose":  # SH-19, SH-20
-                return (m.TAKE, *[m.VEHICLE] * self.game.vehicle, *[m.LAMB] * self.game.lamb)
+                return (
+                    moves.TAKE,
+                    *[moves.VEHICLE] * self.game.vehicle,
+                    *[moves.LAMB] * self.game.lamb,
+                )
             case "give":  # SH-26
-                gifts = [m.GIVES[one] for one in dict.fromkeys(self.purse)]
-                return tuple(gifts) if self.must_give else (*gifts, m.PASS)
+                gifts = [moves.GIVES[one] for one in dict.fromkeys(self.purse)]
+                return tuple(gifts) if self.must_give else (*gifts, moves.PASS)
             case "help":  # SH-27
-                return tuple([m.HELPS[one] for one in self.living])
+                return tuple([moves.HELPS[one] for one in self.living])
             case "rob":
-                return tuple([m.ROBS[one] for one in self.living])
+                return tuple([moves.ROBS[one] for one in self.living])
             case "sacrifice":  # SH-28
-                return m.SACRIFICES
+                return moves.SACRIFICES
         return ()
 
     def _refusal(self, move: Move, seat: int | None) -> Refusal | None:
@@ -258,7 +261,7 @@ class ShufflersState(State):
         return refusals.refusal(self, move, seat)
 
     def _allows(self, move: Move) -> bool:
-        if isinstance(move, m.Give) and self.step == "give":
+        if isinstance(move, moves.Give) and self.step == "give":
             return holds(self.purse, move.card)
         return move in self._moves(self.seat)
 
@@ -266,24 +269,24 @@ class ShufflersState(State):
 
     def _next(self, move: Move, seat: int | None) -> ShufflersState:
         match move:
-            case m.Draw():
+            case moves.Draw():
                 return self._draw(move.card)
-            case m.Pay():
+            case moves.Pay():
                 paid = self.survivor.paid(move.cards)
                 return self._next_turn(put(self.survivors, self.seat, paid), self.decks)
-            case m.Deal():
+            case moves.Deal():
                 return self._deal(move.card)
-            case m.Give():
+            case moves.Give():
                 return self._give(move.card)
-            case m.Pass():
+            case moves.Pass():
                 return self._ask(self.survivors, self.given, self.passes + 1)
-            case m.Sacrifice() | m.Stay():
-                return self._sacrifice(isinstance(move, m.Sacrifice))
-            case m.Help() | m.Rob():
+            case moves.Sacrifice() | moves.Stay():
+                return self._sacrifice(isinstance(move, moves.Sacrifice))
+            case moves.Help() | moves.Rob():
                 return self._visit(self.deck, move.seat)
-            case m.Take() | m.Vehicle() | m.Lamb():
+            case moves.Take() | moves.Vehicle() | moves.Lamb():
                 return self._choose(move)
-            case m.Start():
+            case moves.Start():
                 return self._start(move.card)
         raise TypeError(move)
 
@@ -294,7 +297,7 @@ class ShufflersState(State):
         decks: tuple[Deck, ...],
         seat: int,
         debt: int = 0,
-        owed: m.Row = (),
+        owed: moves.Row = (),
     ) -> ShufflersState:
         return ShufflersState(self.game, survivors, decks, step, seat, debt, owed)
 
@@ -331,9 +334,9 @@ class ShufflersState(State):
     def _choose(self, move: Move) -> ShufflersState:
         """What a king or queen brings (SH-19 to SH-21)."""
         deck, survivors, seat = self.deck, self.survivors, self.seat
-        if isinstance(move, m.Vehicle):
+        if isinstance(move, moves.Vehicle):
             return self._at("deal", survivors, self.decks, seat)
-        if isinstance(move, m.Take):
+        if isinstance(move, moves.Take):
             visited = survivors[seat].visited(deck.road[-1][0])
             return self._next_turn(put(survivors, seat, visited), self.decks)
         return self._next_turn(survivors, self.decks_with(deck.sparing(1)))
@@ -381,7 +384,7 @@ class ShufflersState(State):
         return self._after_draw(self.survivors, deck, owed)
 
     def _after_draw(
-        self, survivors: tuple[Survivor, ...], deck: Deck, owed: m.Row
+        self, survivors: tuple[Survivor, ...], deck: Deck, owed: moves.Row
     ) -> ShufflersState:
         """The next player's draw, or the payment (SH-25)."""
         living = alive(survivors)
@@ -395,7 +398,7 @@ class ShufflersState(State):
         return self._owe_together(survivors, deck, owed)
 
     def _owe_together(
-        self, survivors: tuple[Survivor, ...], deck: Deck, owed: m.Row
+        self, survivors: tuple[Survivor, ...], deck: Deck, owed: moves.Row
     ) -> ShufflersState:
         """The round's common debt falls due; what is too short to pay it goes by itself (SH-26)."""
         debt, ammo = total(owed), pooled([one.ammo for one in survivors])
@@ -404,12 +407,12 @@ class ShufflersState(State):
             if pooled([one.health for one in survivors]) < debt:
                 dead = tuple([one.paid(one.health) for one in survivors])
                 return self._at("over", dead, (deck,), 0)
-        given: tuple[m.Row, ...] = ((),) * len(survivors)
+        given: tuple[moves.Row, ...] = ((),) * len(survivors)
         due = ShufflersState(self.game, survivors, (deck,), "give", self.seat, debt, owed, given)
         return due._ask(survivors, given, 0)
 
     def _ask(
-        self, survivors: tuple[Survivor, ...], given: tuple[m.Row, ...], passes: int
+        self, survivors: tuple[Survivor, ...], given: tuple[moves.Row, ...], passes: int
     ) -> ShufflersState:
         """The next living player with something to give is asked; the others pass (SH-26)."""
         rows, living = purses(survivors), self.living
@@ -471,4 +474,4 @@ class ShufflersState(State):
 
 def as_by_rules_1(state: ShufflersState, move: Move) -> bool:
     """Whether a move has the effect that it had by rules 1, which shared Health out in turn."""
-    return not isinstance(move, m.Sacrifice) or inherited_in_turn(state.survivors, state.seat)
+    return not isinstance(move, moves.Sacrifice) or inherited_in_turn(state.survivors, state.seat)

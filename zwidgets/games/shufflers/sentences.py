@@ -10,8 +10,7 @@ from typing import Final
 from zwidgets.cards import JOKER, Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import does
-from zwidgets.games.shufflers import moves as m
-from zwidgets.games.shufflers import view
+from zwidgets.games.shufflers import moves, view
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import (
     JACK,
@@ -28,11 +27,11 @@ from zwidgets.games.shufflers.text import card_words
 def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) -> str | None:
     """One sentence for each event, in the second person for the seat that it concerns."""
     after = state.after(move, by)
-    if isinstance(move, m.Start):
+    if isinstance(move, moves.Start):
         return _tell_start(state, move, after, seat)
-    if isinstance(move, m.Draw):
+    if isinstance(move, moves.Draw):
         return _tell_draw(state, move.card, after, seat)
-    if isinstance(move, m.Deal):
+    if isinstance(move, moves.Deal):
         return f"The vehicle passes {_met(state, move.card)}."
     return _tell_move(state, move, after, seat)
 
@@ -44,7 +43,7 @@ def _met(state: ShufflersState, one: Card) -> str:
 
 
 def _tell_start(
-    state: ShufflersState, move: m.Start, after: ShufflersState, seat: int | None
+    state: ShufflersState, move: moves.Start, after: ShufflersState, seat: int | None
 ) -> str:
     seats, drawn = drawing(len(state.survivors), state.lots)
     drew = f"{does(seats[len(drawn)], seat, 'draw')} the {move.card.words} for the start"
@@ -132,23 +131,23 @@ def _tell_move(
     state: ShufflersState, move: Move, after: ShufflersState, seat: int | None
 ) -> str | None:
     match move:
-        case m.Pay():
+        case moves.Pay():
             return _tell_payment(state, move, after, seat)
-        case m.Help() | m.Rob():
+        case moves.Help() | moves.Rob():
             return _tell_visit(state, move, seat) + _falls_due(state, after, seat)
-        case m.Sacrifice():
+        case moves.Sacrifice():
             return _tell_sacrifice(state, seat)
-        case m.Give():
+        case moves.Give():
             return _tell_gift(state, move, after, seat)
-        case m.Take():
+        case moves.Take():
             back = state.survivor.brought(state.deck.road[-1][0])
             return f"{does(state.seat, seat, 'take')} back {_that(back)}."
-        case m.Vehicle():
+        case moves.Vehicle():
             return f"{does(state.seat, seat, 'take')} the vehicle."
-        case m.Lamb():
+        case moves.Lamb():
             leads = does(state.seat, seat, "lead")
             return f"{leads} a lamb along: the next Shufflers will not count."
-        case m.Stay() | m.Pass():
+        case moves.Stay() | moves.Pass():
             return f"{does(state.seat, seat, move.verb)}."
     return None
 
@@ -158,7 +157,7 @@ def _that(one: Card | None) -> str:
 
 
 def _tell_payment(
-    state: ShufflersState, move: m.Pay, after: ShufflersState, seat: int | None
+    state: ShufflersState, move: moves.Pay, after: ShufflersState, seat: int | None
 ) -> str:
     excess = total(move.cards) - state.debt
     lost = f", {excess} too much" if excess else ""
@@ -167,9 +166,9 @@ def _tell_payment(
     return f"{pays} {card_words(move.cards[::-1])}{lost}.{dead}"
 
 
-def _tell_visit(state: ShufflersState, move: m.Help | m.Rob, seat: int | None) -> str:
+def _tell_visit(state: ShufflersState, move: moves.Help | moves.Rob, seat: int | None) -> str:
     chooses = f"{does(state.seat, seat, 'choose')} {_whom(state, move.seat, seat)}"
-    if isinstance(move, m.Rob):
+    if isinstance(move, moves.Rob):
         return f"{chooses}: {_robbed(state, move.seat, seat)}"
     back = state.survivors[move.seat].brought(state.deck.road[-1][-1])
     return f"{chooses}: {_that(back)} comes back."
@@ -192,7 +191,9 @@ def _tell_sacrifice(state: ShufflersState, seat: int | None) -> str:
     return " ".join([f"{gives} {oneself} up; the next Shufflers will not count.", *heirs])
 
 
-def _tell_gift(state: ShufflersState, move: m.Give, after: ShufflersState, seat: int | None) -> str:
+def _tell_gift(
+    state: ShufflersState, move: moves.Give, after: ShufflersState, seat: int | None
+) -> str:
     gives = f"{does(state.seat, seat, 'give')} the {move.card.words}"
     if after.step == "give":
         left = after.debt - sum(map(total, after.given))
@@ -200,7 +201,7 @@ def _tell_gift(state: ShufflersState, move: m.Give, after: ShufflersState, seat:
     return f"{gives}; the debt is paid.{_back(state, move, after, seat)}"
 
 
-def _back(state: ShufflersState, move: m.Give, after: ShufflersState, seat: int | None) -> str:
+def _back(state: ShufflersState, move: moves.Give, after: ShufflersState, seat: int | None) -> str:
     """Sentences for contributions that return and players who die of the payment."""
     sentence = ""
     for place, (old, new) in enumerate(zip(state.survivors, after.survivors, strict=True)):

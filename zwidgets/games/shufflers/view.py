@@ -126,11 +126,6 @@ def show(state: ShufflersState, seat: int | None) -> ShufflersView:
     }
 
 
-def unveil(state: ShufflersState) -> ShufflersView:
-    """The view itself: nothing is hidden."""
-    return show(state, None)
-
-
 def _name(one: Card | None) -> str | None:
     return None if one is None else one.name
 

@@ -30,9 +30,6 @@ class TheFillerGame(Options[TheFillerState]):
         stop_early: the Filler wins as soon as four zombies can no longer escape (TF-10).
         legs: 1 (standard), or 2: a double, two games with the roles swapped (TF-13).
 
-    Raises:
-        InvalidOption: an option has another value, or a double has shuffled graves or `stop_early`.
-
     >>> TheFillerGame(graves="shuffled").header
     'the-filler graves=shuffled'
     >>> TheFillerGame(legs=2).seats

@@ -76,11 +76,7 @@ class Cement(Move):
 
     @classmethod
     def read(cls, words: list[str]) -> Self:
-        """The move written in `words`; their order does not matter.
-
-        Raises:
-            InvalidMove: they are not of this form.
-        """
+        """Return the move written in `words`; their order does not matter."""
         pairs = [word.partition(":") for word in words]
         if not pairs or any(not colon for _, colon, _ in pairs):
             raise InvalidMove(f'write it as "{cls.form()}".')

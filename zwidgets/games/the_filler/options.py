@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from zwidgets.core.arguments import is_one_of
+from zwidgets.core.arguments import check_one_of
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, quoted
@@ -14,11 +14,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 
 @dataclass(frozen=True)
 class Options(Room[S]):
-    """The options, checked. `TheFillerGame` says what each means.
-
-    Raises:
-        InvalidOption: an option has another value; says which there are.
-    """
+    """The options, checked. `TheFillerGame` says what each means."""
 
     graves: Literal["chosen", "shuffled"] = "chosen"
     stop_early: bool = False
@@ -26,19 +22,14 @@ class Options(Room[S]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not is_one_of(self.graves, ("chosen", "shuffled")):
-            raise InvalidOption(
-                'The Filler is played with graves="chosen" or "shuffled", '
-                f"not {quoted(self.graves)} (TF-03)."
-            )
+        graves = 'The Filler is played with graves="chosen" or "shuffled", not {} (TF-03).'
+        check_one_of(self.graves, ("chosen", "shuffled"), graves)
         if not isinstance(self.stop_early, bool):
             raise InvalidOption(
                 f"stop_early is True or False, not {quoted(self.stop_early)} (TF-10)."
             )
-        if not is_one_of(self.legs, (1, 2)):
-            raise InvalidOption(
-                f"The Filler is played with legs=1 or 2, not {quoted(self.legs)} (TF-13)."
-            )
+        legs = "The Filler is played with legs=1 or 2, not {} (TF-13)."
+        check_one_of(self.legs, (1, 2), legs)
         if self.legs == 2 and (self.shuffled or self.stop_early):
             raise InvalidOption(
                 "A double is played with chosen graves and without stop_early (TF-13)."

@@ -19,7 +19,7 @@ from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.core.errors import Refusal
-from zwidgets.games.the_filler import moves as m
+from zwidgets.games.the_filler import moves
 from zwidgets.games.the_filler.options import Options
 
 # Held or not
@@ -41,7 +41,7 @@ def weight(cement: tuple[Card, ...]) -> int:
 
 def escapes(buried: Card, cement: tuple[Card, ...]) -> bool:
     """True if a buried card escapes from under this cement (TF-06)."""
-    return climbs(weight(cement), m.NEEDS[buried])
+    return climbs(weight(cement), moves.NEEDS[buried])
 
 
 def zombies(cards: tuple[Card, ...]) -> int:
@@ -62,11 +62,11 @@ def ends(night: int, out: int, left: int, stop_early: bool, legs: int) -> bool:
 
     `out` zombies have escaped, `left` are still to be buried; in a double all nights are played.
     """
-    if night == m.NIGHTS:
+    if night == moves.NIGHTS:
         return True
     if legs == 2:
         return False
-    return out >= m.ENOUGH or (stop_early and out + left < m.ENOUGH)
+    return out >= moves.ENOUGH or (stop_early and out + left < moves.ENOUGH)
 
 
 def ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, int]:
@@ -82,9 +82,9 @@ def ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, i
     ((0, 4, 2), (0, 4, 1), (-1, 2, 0))
     """
     if shuffled:
-        return NO_WINNER if out >= m.ENOUGH else 0, 6 - out, 0
+        return NO_WINNER if out >= moves.ENOUGH else 0, 6 - out, 0
     if legs == 1:
-        return int(out < m.ENOUGH), out, 6 - out
+        return int(out < moves.ENOUGH), out, 6 - out
     return NO_WINNER if out == first else int(out > first), 6 - out, 6 - first
 
 
@@ -95,7 +95,7 @@ def player_in(seat: int, leg: int) -> int:
 
 def round_of(night: int, leg: int) -> int:
     """The round: 1 to 4, and 5 to 8 in the second game of a double."""
-    return night + m.NIGHTS * (leg - 1)
+    return night + moves.NIGHTS * (leg - 1)
 
 
 # The state
@@ -160,8 +160,8 @@ class TheFillerState(State):
     def actors(self) -> frozenset[int]:
         """The zombie player in `bury`, the Filler in `fill` (TF-04, TF-05)."""
         if self.step == "bury":
-            return m.SEATS[m.ZOMBIE_PLAYER]
-        return m.SEATS[self.game.filler] if self.step == "fill" else NOBODY
+            return moves.SEATS[moves.ZOMBIE_PLAYER]
+        return moves.SEATS[self.game.filler] if self.step == "fill" else NOBODY
 
     @property
     def is_chance(self) -> bool:
@@ -184,13 +184,13 @@ class TheFillerState(State):
     def discarded(self) -> tuple[Card, ...]:
         """The face cards that came up and did not escape (TF-08)."""
         live = (*self.hand, *self.graves, *self.escaped)
-        return tuple([one for one in m.FACES if one not in live])
+        return tuple([one for one in moves.FACES if one not in live])
 
     @property
     def spent(self) -> tuple[Card, ...]:
         """The cement that has been discarded (TF-08)."""
         live = self.unspent
-        return tuple([one for one in m.CEMENT if one not in live])
+        return tuple([one for one in moves.CEMENT if one not in live])
 
     @property
     def outcome(self) -> Outcome | None:
@@ -206,9 +206,9 @@ class TheFillerState(State):
         """Why the game is over, with `out` escapes."""
         if self.first is not None:
             return _why_the_double(self.first, out)
-        if out >= m.ENOUGH:
+        if out >= moves.ENOUGH:
             return f"{out} of 6 zombies escaped: the zombies win."
-        if self.night == m.NIGHTS:
+        if self.night == moves.NIGHTS:
             return f"{out} of 6 zombies escaped: the Filler wins."
         left = zombies(self.hand)
         return f"{out} escaped and {left} to be laid make no four: the Filler wins."
@@ -216,7 +216,7 @@ class TheFillerState(State):
     def happened(self, played: object) -> dict[str, bool]:
         """When the last game ended, who escaped, and whether cement was left."""
         return {
-            "over-early": self.night < m.NIGHTS,
+            "over-early": self.night < moves.NIGHTS,
             "none-escapes": not self.escaped,
             "king-escapes": any(one.value == 13 for one in self.escaped),
             "cement-gone": not self.kept,
@@ -229,21 +229,21 @@ class TheFillerState(State):
         if self.step != "turn":
             return ()
         each = chance(1, len(self.hand))
-        return tuple([(m.TURNS[one], each) for one in self.hand])
+        return tuple([(moves.TURNS[one], each) for one in self.hand])
 
     def _sample(self, rng: random.Random) -> Move:
         """One face card not turned up yet."""
-        return m.TURNS[self.hand[int(rng.random() * len(self.hand))]]
+        return moves.TURNS[self.hand[int(rng.random() * len(self.hand))]]
 
     # Legal moves
 
     def _moves(self, seat: int) -> tuple[Move, ...]:
         """Any card in any empty grave (TF-04); any cement on any grave, or `done` (TF-05)."""
         if self.step == "fill" and seat == self.game.filler:
-            return (*chain.from_iterable([m.LAYS[one] for one in self.kept]), m.DONE)
-        if self.step == "bury" and seat == m.ZOMBIE_PLAYER:
+            return (*chain.from_iterable([moves.LAYS[one] for one in self.kept]), moves.DONE)
+        if self.step == "bury" and seat == moves.ZOMBIE_PLAYER:
             empty = [place for place in range(3) if self.graves[place] is None]
-            return tuple([m.BURIES[one][place] for one in self.hand for place in empty])
+            return tuple([moves.BURIES[one][place] for one in self.hand for place in empty])
         return ()
 
     # Why a move is refused
@@ -260,27 +260,27 @@ class TheFillerState(State):
                 return "the zombie player buries now, the Filler waits.", "TF-04"
             return "the Filler lays cement now, the zombie player waits.", "TF-05"
         match self.step, move:
-            case "bury", m.Bury():
+            case "bury", moves.Bury():
                 return self._bury_refusal(move)
             case "bury", _:
                 return "now you bury: put a card in an empty grave.", "TF-04"
-            case _, m.Lay() | m.Cement():
+            case _, moves.Lay() | moves.Cement():
                 return self._lay_refusal(move.lays)
-            case _, m.Done():
+            case _, moves.Done():
                 return None
         return "now you lay cement and finish with done.", "TF-05"
 
     def _chance_refusal(self, move: Move, seat: int | None) -> Refusal | None:
         if seat is not None:
             return "the graves are turned up first.", "TF-07"
-        if not isinstance(move, m.Turn):
-            return f'chance is due: write "{m.Turn.form()}".'
+        if not isinstance(move, moves.Turn):
+            return f'chance is due: write "{moves.Turn.form()}".'
         if move.card in self.hand:
             return None
         return f"the {move.card.words} is not among the cards to come up.", "TF-12"
 
-    def _bury_refusal(self, move: m.Bury) -> Refusal | None:
-        if move.grave not in m.GRAVES:
+    def _bury_refusal(self, move: moves.Bury) -> Refusal | None:
+        if move.grave not in moves.GRAVES:
             return "the graves are 1, 2 and 3.", "TF-04"
         if self.graves[move.grave - 1]:
             return f"a card already lies in grave {move.grave}; choose an empty one.", "TF-04"
@@ -288,14 +288,14 @@ class TheFillerState(State):
             return f"the {move.card.words} is not in your hand.", "TF-03"
         return None
 
-    def _lay_refusal(self, lays: m.Lays) -> Refusal | None:
+    def _lay_refusal(self, lays: moves.Lays) -> Refusal | None:
         seen: list[Card] = []
         for one, grave in lays:
             if one in seen:
                 return f"the {one.words} is laid twice.", "TF-05"
-            if grave not in m.GRAVES:
+            if grave not in moves.GRAVES:
                 return "the graves are 1, 2 and 3.", "TF-04"
-            for number, laid in zip(m.GRAVES, self.cement, strict=True):
+            for number, laid in zip(moves.GRAVES, self.cement, strict=True):
                 if one in laid:
                     there = f"the {one.words} already lies on grave {number}"
                     return f"{there}; undo takes it back.", "TF-14"
@@ -308,11 +308,11 @@ class TheFillerState(State):
 
     def _next(self, move: Move, seat: int | None) -> TheFillerState:
         match move:
-            case m.Lay() | m.Cement():
+            case moves.Lay() | moves.Cement():
                 return self._lay(move.lays)
-            case m.Bury():
+            case moves.Bury():
                 return self._bury(move.card, move.grave - 1)
-            case m.Turn():
+            case moves.Turn():
                 return self._turn(move.card)
         if self.game.shuffled:
             return self.but(step="turn")
@@ -324,7 +324,7 @@ class TheFillerState(State):
         step = "bury" if None in graves else "fill"
         return self.but(step=step, graves=graves, hand=_without(self.hand, one))
 
-    def _lay(self, lays: m.Lays) -> TheFillerState:
+    def _lay(self, lays: moves.Lays) -> TheFillerState:
         """Cement lies on graves; `done` must still follow (TF-05, TF-14)."""
         cement, kept = self.cement, self.kept
         for one, grave in lays:
@@ -365,7 +365,7 @@ def start(game: Options, last: Reveal = (), first: int | None = None) -> TheFill
     In the second game of a double, `last` and `first` tell of the first game (TF-13).
     """
     return TheFillerState(
-        game, 1, game.first_step(), NO_GRAVES, NO_BAGS, m.FACES, m.CEMENT, (), last, first
+        game, 1, game.first_step(), NO_GRAVES, NO_BAGS, moves.FACES, moves.CEMENT, (), last, first
     )
 
 
