@@ -15,7 +15,6 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 
 import zwidgets as zw
-from tests.odds.referees import REFEREES
 from tests.odds.replay import Replayed, replayed
 from tests.variants import VARIANTS
 
@@ -84,7 +83,6 @@ def work(row: Row, first: int, games: int) -> tuple[Replayed, float]:
     gc.freeze()  # the garbage collector skips what is there already
     begun, game = time.process_time(), row.variant
     done = replayed(
-        REFEREES[row.game],
         game.start(),
         row.policy,
         games,
