@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -13,19 +13,10 @@ from tests.helpers import a_game, careful_event, dead_center, positions, random_
 from zwidgets.cards import DECK, JOKER, card, cards
 
 
+@cache
 def played(jokers: int) -> list[zw.State]:
     game = zw.game("dead-center", jokers=jokers)
-    return [*positions(game, 20, random_event), *positions(game, 20, careful_event)]
-
-
-@pytest.mark.parametrize("jokers", [2, 1, 0])
-def test_a_view_is_json_and_small_at_every_step(jokers):
-    for state in played(jokers):
-        for seat in (0, None):
-            view = state.view(seat)
-            text = json.dumps(view)
-            assert json.loads(text) == view
-            assert len(text.encode()) < 8_000
+    return [*positions(game, 10, random_event), *positions(game, 10, careful_event)]
 
 
 def test_a_view_says_where_the_game_stands():
@@ -64,12 +55,6 @@ def test_a_spectator_sees_the_same_but_has_no_moves():
     for state in positions(zw.game("dead-center"), 5):
         mine, theirs = state.view(0), state.view()
         assert theirs == mine | {"seat": None, "moves": []}
-
-
-@pytest.mark.parametrize("seat", [1, -1, True, "0", 0.0])
-def test_there_is_no_view_of_a_seat_that_does_not_exist(seat):
-    with pytest.raises(zw.InvalidOption, match=r"Dead Center has no seat .*; it has seat 0\."):
-        dead_center(CABIN).view(seat)
 
 
 @pytest.mark.parametrize("jokers", [2, 1, 0])
