@@ -126,9 +126,9 @@ def test_the_same_seed_gives_the_same_moves_in_every_game(game: str) -> None:
 def test_it_wins_where_careful_seldom_does() -> None:
     bot = zw.expert(games=300)
     won = sum(
-        zw.Match("dead-center", seed, {0: bot}).run().outcome.winners == (0,) for seed in range(30)
+        zw.Match("dead-center", seed, {0: bot}).run().outcome.winners == (0,) for seed in range(15)
     )
-    assert won >= 15  # of 100 careful wins 29
+    assert won >= 8  # of 100 careful wins 29
 
 
 def test_among_moves_as_good_it_plays_what_the_reference_plays(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 import icepool
@@ -27,15 +28,19 @@ def asked(name: str, state: State, **arguments: object):
 # Brute force: chance by the rules, choices for the best
 
 
+@cache
+def following(state: State) -> list[tuple[State, Fraction]]:
+    """The positions to which a position can lead, with what chance gives each."""
+    listed = state.chance_outcomes() or [(move, Fraction(1)) for move in state.moves(0)]
+    return [(state.after(move), chance) for move, chance in listed]
+
+
 def best(state: State, holds, done) -> Fraction:
     """The highest chance that `holds` can be made true of a position in which `done` is."""
     if done(state):
         return Fraction(holds(state))
-    if state.is_chance:
-        outcomes = state.chance_outcomes()
-        return sum((p * best(state.after(move), holds, done) for move, p in outcomes), Fraction(0))
-    after = [best(state.after(move), holds, done) for move in state.moves(0)]
-    return max(after, default=Fraction(0))
+    after = [chance * best(one, holds, done) for one, chance in following(state)]
+    return sum(after, Fraction(0)) if state.is_chance else max(after, default=Fraction(0))
 
 
 def drawn_after(state: State):
