@@ -77,7 +77,9 @@ def test_whole_games_go_there_and_back(game: zw.Game[Any], part: int) -> None:
 def test_every_kind_of_move_goes_there_and_back(name: str) -> None:
     played = [game for game in GAMES if game.name == name]
     every = {kind.verb for kind in played[0].move_types}
-    assert every - frozenset().union(*(told(game, TENTH) for game in played)) == NOT_BY_CHANCE.get(name, set())
+    assert every - frozenset().union(*(told(game, TENTH) for game in played)) == NOT_BY_CHANCE.get(
+        name, set()
+    )
 
 
 @each(variants("the-filler"))
