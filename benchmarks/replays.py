@@ -15,8 +15,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 
 import zwidgets as zw
-from tests.odds.referees import REFEREES
-from tests.odds.replay import Referee, Replayed, replayed
+from tests.odds.replay import Replayed, replayed
 from tests.variants import VARIANTS
 
 PIECE = 250
@@ -84,7 +83,6 @@ def work(row: Row, first: int, games: int) -> tuple[Replayed, float]:
     gc.freeze()  # the garbage collector skips what is there already
     begun, game = time.process_time(), row.variant
     done = replayed(
-        REFEREES.get(row.game, Referee()),
         game.start(),
         row.policy,
         games,

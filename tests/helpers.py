@@ -121,17 +121,6 @@ def drawn(state: zw.State, seat: int | None) -> str:
 # Damaged texts
 
 
-def tried(game: zw.Game[Any], line: str) -> Any:
-    """The position, if it is one: then it is written as it was read."""
-    try:
-        state = game.parse(line)
-    except zw.InvalidPosition:
-        return None
-    assert game.parse(str(state)) == state
-    assert state.view(0)
-    return state
-
-
 def truncations(text: str) -> Iterator[str]:
     """Every beginning and every end of a text but itself."""
     yield from (text[:length] for length in range(len(text)))

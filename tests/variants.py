@@ -106,7 +106,3 @@ def each(games: list[zw.Game[Any]], most: int = 6, once: bool = False) -> pytest
         seen.add(kind)
         params.append(pytest.param(game, id=name_of(game), marks=pytest.mark.deep if later else ()))
     return pytest.mark.parametrize("game", params)
-
-
-replays: Final = pytest.mark.parametrize("count", [25, pytest.param(500, marks=pytest.mark.deep)])
-"""How many games of a compiled game are played again through the rules; more in `make deep`."""

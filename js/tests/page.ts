@@ -1,19 +1,14 @@
 // What the tests do on a page: show a view, find things by role and name, click and type.
-import { afterEach, vi } from "vitest";
+import { vi } from "vitest";
 import { about, lay } from "../dev/boards";
 import { FakeModel } from "../dev/fake";
 import game from "../src/dead-center/index";
 import type { About, Ask, Board, Model, Refusal, View } from "../src/shared/types";
+import { shown } from "./shown";
 
 interface Widget {
   render(context: { model: Model; el: HTMLElement }): () => void;
 }
-
-const shown: (() => void)[] = [];
-afterEach(() => {
-  for (const remove of shown.splice(0)) remove();
-  document.body.replaceChildren();
-});
 
 export class Page<B extends { rev: number } = Board<View>, A = About, Q extends { do: string } = Ask> {
   readonly el = document.createElement("div");

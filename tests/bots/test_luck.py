@@ -6,6 +6,7 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
+from tests.odds.interrupts import stopping
 from tools.luck import PICTURE, drawn
 from zwidgets.bots import luck
 from zwidgets.bots.luck import LuckShare, _ratio
@@ -76,18 +77,6 @@ def test_the_same_seed_gives_the_same_result_which_is_shown_as_a_table():
 def test_a_game_without_a_compiled_game_is_measured_by_the_plain_model():
     found = zw.luck_share("matching", "random", games=3, futures=8, seed=1)
     assert 0 <= found.share.low <= found.share.value <= found.share.high <= 1
-
-
-def stopping(at):
-    """A function of progress that interrupts after so many games."""
-    told = []
-
-    def stop(games):
-        told.append(games)
-        if sum(told) == at:
-            raise KeyboardInterrupt
-
-    return stop
 
 
 @pytest.mark.parametrize("game", ["shufflers", "matching"])

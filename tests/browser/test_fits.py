@@ -15,7 +15,7 @@ from tests.variants import VARIANTS
 FITS: Final = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
 WINDOW: Final = 600
 """The height of a notebook that JupyterLab shows in a window of 1280 x 720, in pixels."""
-WIDTHS: Final = {"": WINDOW, "1100px": WINDOW, "400px": 0, "272px": 0, "204px": 0, "200px": 0}
+WIDTHS: Final = {"": WINDOW, "1100px": WINDOW, "400px": 0, "272px": 0, "200px": 0}
 """How wide the board is made, and how high it may then be; "" is the window's own width, 0 any.
 
 At 200 % zoom the default window leaves the board 272 pixels, at 400 % 204.
@@ -34,7 +34,7 @@ def play(events, rng=random.Random(5)):
 """
 GAMES: Final = [pytest.param(name, options, id=name) for name, (options, *_) in VARIANTS.items()]
 """Each game once; `test_shots.py` plays every variant by clicks."""
-EVENTS: Final = [71, pytest.param(23, marks=pytest.mark.deep)]
+EVENTS: Final = [131, pytest.param(23, marks=pytest.mark.deep)]
 """How many events lie between two looks at a game."""
 
 

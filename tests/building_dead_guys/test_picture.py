@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 import zwidgets as zw
 from tests.building_dead_guys.table import GAMES, played, position
 from tests.helpers import drawn
 from zwidgets.games.building_dead_guys.cardset import STANDARD
 from zwidgets.games.building_dead_guys.picture import drawings
-
-
-@pytest.mark.parametrize("game", GAMES[::2], ids=str)
-def test_every_position_of_a_game_has_a_picture(game):
-    match = zw.Match(game, seed=3, seats={0: "random", 1: "random"})
-    while not match.over:
-        for seat in (0, 1, None):
-            assert "round" in drawn(match.state, seat)
-        match.step()
-    assert f"Winner: Seat {match.state.outcome.winners[0]}." in drawn(match.state, None)
 
 
 def test_every_title_of_the_standard_set_has_a_drawing_of_its_own():

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import re
-from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import zwidgets as zw
-from tests.building_dead_guys.table import GAME, GAMES, played, position
-from tests.helpers import a_game, mutations, tried, truncations
+from tests.building_dead_guys.table import GAME, position
 from zwidgets.games.building_dead_guys import text as module
-
-LINES = [
-    str(state)
-    for number, game in enumerate(GAMES)
-    for seed in range(3)
-    for state, _, _ in a_game(game, 10 * number + seed)
-]
 
 
 def test_a_position_is_one_line_with_its_secrets():
@@ -57,47 +45,6 @@ def test_what_is_left_is_in_the_decks():
     assert len(state.digging) == 30 - 10
     assert len(state.body) == 27 - 4
     assert state.body.count("heart") == 1
-
-
-def test_every_truncation_is_refused_or_a_position():
-    for line in LINES[:: len(LINES) // 12]:
-        game = zw.parse_position(line).game
-        for damaged in truncations(line):
-            tried(game, damaged)
-
-
-def test_mutations_are_refused_or_positions_from_which_one_can_play():
-    rng = random.Random(5)
-    valid = 0
-    for number in range(250):
-        line = rng.choice(LINES)
-        game = zw.parse_position(line).game
-        for damaged in mutations(line, 16, number):
-            state = tried(game, damaged)
-            if state is not None:
-                valid += 1
-                go_on(state, rng)
-    assert 80 < valid < 1000
-
-
-def go_on(state, rng, events=40):
-    """Play on at random: whatever position is taken, its game goes on."""
-    for _ in range(events):
-        if state.outcome is not None:
-            return
-        if state.is_chance:
-            assert sum(chance for _, chance in state.chance_outcomes()) == Fraction(1)
-            state = state.after(state.sample_chance(rng))
-        else:
-            seat = rng.choice(sorted(state.actors))
-            state = state.after(rng.choice(state.moves(seat)), seat)
-    assert state.game.parse(str(state)) == state
-
-
-@given(st.text(max_size=200))
-def test_no_text_raises_anything_but_invalid_position(text):
-    tried(GAME, text)
-    tried(GAME, "building-dead-guys; round 2 flip; " + text)
 
 
 HANDS = "hands 3 3 3 3 / 4 4 4 4"
@@ -195,10 +142,3 @@ def test_moves_are_read_in_any_case():
     state = position(zombies="muffin/head lungs / heart")
     assert str(state.parse_move("FLIP Lungs heart")) == "flip lungs heart"
     assert str(state.parse_move("discard Muffin/Head!")) == "discard muffin/head!"
-
-
-def test_a_record_leads_to_the_same_position():
-    match = zw.Match(GAME, 3, {0: "random", 1: "random"})
-    match.run()
-    assert zw.Match.from_record(match.record()).state == match.state
-    assert played(GAME.start(), "dig 3").hands[0] == (3,)

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-import numpy as np
 import pytest
 
 import zwidgets as zw
-from tests.dead_center.replay import replayed
 from tests.helpers import dead_center, positions, with_deck
-from tests.odds.replay import compiled_of
-from tests.variants import each, replays, variants
+from tests.odds.replay import compiled_of, first_is_fair, replayed
+from tests.variants import each, variants
 from zwidgets.core.contract.state import State
 from zwidgets.games.dead_center import DeadCenterGame
-
-
-@each(variants("dead-center"))
-@pytest.mark.parametrize("policy", ["random", "careful", "trained"])
-@replays
-def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy: str, count: int) -> None:
-    done = replayed(game.start(), policy, count)
-    assert done.moves > count * 70
-    assert policy == "random" or done.decisions > count * 40
 
 
 @each(variants("dead-center"))
@@ -66,29 +53,9 @@ def replay_counts(state: State, policy: str):
     return compiled.run(compiled.encode(state, 0), (place,), 1, 0, 0, 64)
 
 
-def test_a_block_is_the_sum_of_its_games_however_it_is_split() -> None:
-    compiled = compiled_of(DeadCenterGame())
-    position = compiled.encode(compiled.game.start(), None)
-    whole = compiled.run(position, (1,), 9, 3, 0, 60)
-    split = compiled.counts()
-    for first, games in ((0, 17), (17, 1), (18, 42)):
-        split += compiled.run(position, (1,), 9, 3, first, games)
-    assert split == whole
-
-
-@pytest.mark.parametrize(("due", "each"), [("lay JK", 300), ("draw", 91), ("reveal", 245)])
-def test_what_comes_first_is_as_likely_as_the_rules_say(due: str, each: int) -> None:
-    """Nine piles; 31 cards of the deck, one of them a joker; eleven graves."""
-    state = dead_center("7H 4S AS / 6C 2D 10C / JK 8H 4C", "N-c KC", due)
-    compiled, firsts = compiled_of(state.game), Counter[zw.Move]()
-    for index in range(2_700):
-        trace = np.zeros(1, np.int64)
-        position = compiled.encode(state, 0)
-        compiled.play(position, (0,), 5, 0, index, 1, compiled.counts(), trace)
-        firsts[compiled.move_of(state, int(trace[0]))] += 1
-    legal = state.moves(0) or [move for move, _ in state.chance_outcomes()]
-    assert set(firsts) == set(legal)
-    assert all(0.6 * each < count < 1.4 * each for count in firsts.values()), firsts
+@pytest.mark.parametrize("due", ["lay JK", "draw", "reveal"])
+def test_what_comes_first_is_as_likely_as_the_rules_say(due: str) -> None:
+    first_is_fair(dead_center("7H 4S AS / 6C 2D 10C / JK 8H 4C", "N-c KC", due), 2_700)
 
 
 def test_positions_that_are_encoded_alike_have_the_same_moves() -> None:

@@ -8,8 +8,6 @@ import zwidgets as zw
 from tests.dead_center.cabins import CABIN, NO_PILE_FOR_6S
 from tests.helpers import (
     dead_center,
-    mutations,
-    truncations,
     with_deck,
 )
 from tests.waiting import at_most
@@ -40,25 +38,6 @@ def complaint(text: str) -> str:
     return str(caught.value)
 
 
-def checked(text: str) -> bool:
-    """Whether a text is a position; it then goes there and back, and else gets its sentence."""
-    try:
-        with at_most():
-            state = zw.parse_position(text)
-    except zw.InvalidPosition as error:
-        return not _is_sentence(str(error))
-    assert zw.parse_position(str(state)) == state
-    assert hash(zw.parse_position(str(state))) == hash(state)
-    assert (bool(state.actors), state.is_chance, state.outcome is not None).count(True) == 1
-    return True
-
-
-def _is_sentence(complaint: str) -> bool:
-    assert complaint.rstrip().endswith((".", "...", ")"))
-    assert len(complaint) < 600
-    return True
-
-
 # There and back
 
 
@@ -85,18 +64,6 @@ def test_a_position_of_other_options_is_refused_by_the_game_and_read_by_its_own(
 # Damaged
 
 
-@pytest.mark.parametrize("text", VALID)
-def test_every_truncation_is_refused_or_a_position(text):
-    assert not all(checked(damaged) for damaged in truncations(text))
-
-
-@pytest.mark.parametrize(("place", "text"), [*enumerate(VALID)])
-def test_mutations_are_refused_or_positions(place, text):
-    """Some of them must be positions still, or the damage is too great to tell."""
-    read = sum(checked(damaged) for damaged in mutations(text, 300, seed=place))
-    assert read > 0
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -118,7 +85,10 @@ def test_mutations_are_refused_or_positions(place, text):
     ],
 )  # fmt: skip
 def test_hostile_texts_get_a_sentence(text):
-    assert not checked(text)
+    with at_most():
+        message = complaint(text)
+    assert message.rstrip().endswith((".", "...", ")"))
+    assert len(message) < 600
 
 
 @pytest.mark.parametrize("text", [None, 7, b"dead-center", ["dead-center"], object()])

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
+from functools import cache
 
 import pytest
 
 import zwidgets as zw
 from tests.dead_center.cabins import CABIN, NO_PILE_FOR_6S, SHOWN, SPACES, dead
 from tests.helpers import a_game, careful_event, dead_center, positions, random_event, with_deck
-from tests.variants import each, variants
 from zwidgets.cards import DECK, JOKER, card, cards
 
 
+@cache
 def played(jokers: int) -> list[zw.State]:
     game = zw.game("dead-center", jokers=jokers)
-    return [*positions(game, 20, random_event), *positions(game, 20, careful_event)]
-
-
-@pytest.mark.parametrize("jokers", [2, 1, 0])
-def test_a_view_is_json_and_small_at_every_step(jokers):
-    for state in played(jokers):
-        for seat in (0, None):
-            view = state.view(seat)
-            text = json.dumps(view)
-            assert json.loads(text) == view
-            assert len(text.encode()) < 8_000
+    return [*positions(game, 10, random_event), *positions(game, 10, careful_event)]
 
 
 def test_a_view_says_where_the_game_stands():
@@ -65,12 +55,6 @@ def test_a_spectator_sees_the_same_but_has_no_moves():
     for state in positions(zw.game("dead-center"), 5):
         mine, theirs = state.view(0), state.view()
         assert theirs == mine | {"seat": None, "moves": []}
-
-
-@pytest.mark.parametrize("seat", [1, -1, True, "0", 0.0])
-def test_there_is_no_view_of_a_seat_that_does_not_exist(seat):
-    with pytest.raises(zw.InvalidOption, match=r"Dead Center has no seat .*; it has seat 0\."):
-        dead_center(CABIN).view(seat)
 
 
 @pytest.mark.parametrize("jokers", [2, 1, 0])
@@ -251,11 +235,6 @@ def test_the_prompt_at_the_end_says_how_and_why():
 def test_every_prompt_fits_two_lines_of_the_board():
     for state in [*played(2), *played(0)]:
         assert len(state.prompt(0)) <= 150
-
-
-@each(variants("dead-center"))
-def test_the_contract_is_kept(game):
-    assert zw.testing.check_game(game, games=1) > 0
 
 
 # For research frameworks

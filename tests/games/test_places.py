@@ -9,6 +9,7 @@ import copy
 import json
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -94,6 +95,9 @@ def test_a_place_that_the_picture_draws_is_one_of_the_board_and_lies_within_the_
     game, seen = shown
     for view in seen:
         picture, boxes = game.picture(view), game.spots(view)
+        assert ElementTree.fromstring(picture).tag.endswith("svg")
+        assert "<script" not in picture
+        assert len(picture) < 60_000
         width, height = map(float, picture.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split())
         assert set(boxes) <= set(game.places(view))
         for x, y, wide, high in boxes.values():

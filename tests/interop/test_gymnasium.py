@@ -106,7 +106,7 @@ def test_games_are_found_by_their_ids():
 def test_frames_are_pixels_of_one_size(game):
     env = RenderCollection(SolitaireEnv(game, render_mode="rgb_array"))
     _, info = env.reset(seed=1)
-    for _ in range(40):
+    for _ in range(12):
         _, _, terminated, truncated, info = env.step(np.flatnonzero(info["action_mask"])[0])
         if terminated or truncated:
             break

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import partial
 from math import sqrt
 
-import numpy as np
 import pytest
 
 from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, mall, positions
-from tests.odds import replay
-from tests.odds.replay import Referee, compiled_of
-from tests.variants import each, replays, variants
+from tests.odds.replay import compiled_of, first_is_fair, replayed
+from tests.variants import each, variants
 
 RANDOM = 0
-replayed = partial(replay.replayed, Referee())
-
-
-@each(variants("mall-of-horror"), most=4)
-@pytest.mark.parametrize("policy", ["random", "careful"])
-@replays
-def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy, count):
-    done = replayed(game.start(), policy, count)
-    assert done.moves > count * 100
-    assert policy == "random" or done.decisions > count * 40
 
 
 @each(variants("mall-of-horror"), once=True)
@@ -51,26 +38,6 @@ def test_MH_40_the_hundredth_round_is_the_last():
 
 
 # Chance
-
-
-def agree(found, expected):
-    """Only what is expected happens, within five standard errors of its share."""
-    games, total = sum(found.values()), sum(expected.values())
-    assert set(found) <= set(expected)
-    for what, often in expected.items():
-        share = often / total
-        error = sqrt(share * (1 - share) / games)
-        assert abs(found[what] / games - share) <= 5 * error + 1e-12, (what, found[what], share)
-
-
-def firsts(state, games=3000):
-    """The first events of some games."""
-    compiled, trace, found = compiled_of(state.game), np.zeros(1, np.int64), Counter()
-    start, policies = compiled.encode(state, None), (RANDOM,) * state.game.seats
-    for index in range(games):
-        compiled.play(start, policies, 3, 0, index, 1, compiled.counts(), trace)
-        found[str(compiled.move_of(state, int(trace[0])))] += 1
-    return found
 
 
 SIEGE = "at 4; zombies 0 0 0 2 0 0"
@@ -102,10 +69,7 @@ DUE = {
 
 @pytest.mark.parametrize("due", DUE)
 def test_random_makes_each_legal_move_with_the_same_chance(due):
-    state = mall(*DUE[due])
-    moves = state.moves(min(state.actors))
-    assert len(moves) > 1
-    agree(firsts(state), Counter(map(str, moves)))
+    first_is_fair(mall(*DUE[due]), 3000)
 
 
 def test_chance_is_as_the_rules_list_it():
@@ -117,21 +81,10 @@ def test_chance_is_as_the_rules_list_it():
         mall("round 1 attack lot", "416/416/416/566", f"{SIEGE}; ballots 1 2 0 - / 1 0 0 1"),
     ]
     for state in states:
-        chances = {str(move): float(chance) for move, chance in state.chance_outcomes()}
-        agree(firsts(state), chances)
+        first_is_fair(state, 3000)
 
 
 # What a seat does not know
-
-
-def test_what_is_encoded_is_what_the_seat_knows():
-    rng = random.Random(3)
-    for game in variants("mall-of-horror"):
-        compiled = compiled_of(game)
-        for state in positions(game, 1, every=9):
-            for seat in range(game.seats):
-                other = compiled.encode(state.resample(seat, rng), seat)
-                assert other.tolist() == compiled.encode(state, seat).tolist(), (str(state), seat)
 
 
 SECRETS = [
@@ -176,16 +129,6 @@ def secrets(state):
     yield "dice", tuple(sorted(state.dice))
     yield "truck", state.truck
     yield "deck", state.deck.count("threat")
-
-
-def test_a_block_is_the_sum_of_its_games_however_it_is_split():
-    compiled = compiled_of(GAMES[4])
-    start = compiled.encode(GAMES[4].start(), None)
-    for policies in ((0, 0, 0, 0), (1, 0, 1, 1)):
-        split = compiled.counts()
-        for first, games in ((0, 17), (17, 1), (18, 42)):
-            split += compiled.run(start, policies, 9, 3, first, games)
-        assert split == compiled.run(start, policies, 9, 3, 0, 60)
 
 
 # Figures

@@ -2,21 +2,7 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
-
 import zwidgets as zw
-from tests.variants import each, variants
-
-
-@each(variants("mall-of-horror"))
-def test_every_position_of_a_game_is_well_formed_svg_and_names_the_place(game) -> None:
-    match = zw.Match(game, seed=3, seats=dict.fromkeys(range(game.seats), "random"))
-    match.run()
-    for state, _, _ in list(match.steps())[::15]:
-        drawn = match.game.picture(state.view(0))
-        root = ET.fromstring(drawn)
-        assert root.attrib["aria-label"].startswith("Mall of Horror")
-        assert "Security HQ" in drawn
 
 
 def test_a_spectator_sees_no_card_and_no_hidden_die_and_the_end_says_why() -> None:

@@ -23,13 +23,7 @@ from tests.mall_of_horror.mall import (
     texts,
     what,
 )
-from tests.variants import each, variants
 from zwidgets.games.mall_of_horror.table import KINDS, gives_way
-
-
-@each(variants("mall-of-horror"), once=True)
-def test_the_contract(game):
-    assert zw.testing.check_game(game, games=1) > 60
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from collections import Counter
 from itertools import pairwise
 
 import zwidgets as zw
+from tests.helpers import same_to
 from tests.mall_of_horror import given
 from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, SPREAD, mall, positions, texts
 from tests.variants import each, variants
@@ -18,43 +19,6 @@ KEYS = (
     "locations dice choices window vote votes search knows destinations attack done events hand "
     "deck gone unseen end"
 )
-
-
-def same_to(seat, one, two):
-    return json.dumps(one.view(seat)) == json.dumps(two.view(seat)) and (
-        seat is None or one.observation(seat) == two.observation(seat)
-    )
-
-
-@each(variants("mall-of-horror"), most=4)
-def test_MH_39_states_that_a_seat_cannot_tell_apart_look_the_same(game):
-    rng = random.Random(game.seats)
-    changed: Counter[str] = Counter()
-    for state in positions(game, 3, seed=3, every=5):
-        for seat in (*range(game.seats), None):
-            other = state.resample(seat, rng)
-            assert same_to(seat, state, other), (str(state), str(other))
-            assert state.prompt(seat) == other.prompt(seat)
-            assert state.game.parse(str(other)) == other
-            assert seat is None or texts(state, seat) == texts(other, seat)
-            for name in ("hands", "dice", "goals", "ballots", "truck", "bottom", "gifts"):
-                changed[name] += getattr(state, name) != getattr(other, name)
-    assert all(count > 0 for count in changed.values()), changed
-
-
-@each(variants("mall-of-horror"), most=4)
-def test_MH_39_an_event_is_told_alike_in_states_that_a_seat_cannot_tell_apart(game):
-    """Public events: what is not the seat's own tells the same in every state it could be in."""
-    rng = random.Random(game.seats)
-    for state in positions(game, 2, seed=4, every=3):
-        for seat in (*range(game.seats), None):
-            other = state.resample(seat, rng)
-            for by in state.actors - {seat}:
-                shared = [move for move in state.moves(by) if move in other.moves(by)]
-                for move in shared[:2]:
-                    if not state.game.reveals(state, move, by):
-                        one, two = state.seen(move, by, seat), other.seen(move, by, seat)
-                        assert one == two, (str(state), move)
 
 
 def test_the_view_has_every_key_and_no_other():

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
@@ -18,6 +18,8 @@ from typing import Any
 import numpy as np
 
 import zwidgets as zw
+from tests.shufflers.replay import chosen
+from tests.the_filler.replay import shares
 from zwidgets.core.compiled.game import CompiledGame, Counts
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
@@ -27,22 +29,14 @@ Played = list[tuple[str, Move]]
 """The events of a game, each with its phase."""
 
 
-def bots_move(state: State, seat: int, name: str = "careful") -> Collection[str]:
-    """The choice of a bot that draws no random numbers."""
+def bots_moves(state: State, seat: int, name: str) -> Collection[str]:
+    """The moves, as text, of which a bot makes one: the one that it makes, unless it draws."""
+    if (state.game.name, name) == ("the-filler", "careful"):
+        return shares(state, seat)
+    if (state.game.name, name) == ("shufflers", "careful"):
+        return (chosen(state, seat),)
     bot = state.game.bots()[name]
     return (bot(state.view(seat), random.Random(0)),)
-
-
-@dataclass(frozen=True)
-class Referee:
-    """How a game's replays are judged.
-
-    Attributes:
-        careful: the moves, as text, of which the careful bot makes one in a position: the one that
-            it makes, unless it draws.
-    """
-
-    careful: Callable[[Any, int], Collection[str]] = bots_move
 
 
 @dataclass(frozen=True)
@@ -97,8 +91,14 @@ def agree(found: Counter[Any], expected: Mapping[Any, float]) -> None:
         assert abs(found[what] - games * share) <= 5 * error + 1e-9, (what, found[what], share)
 
 
+def first_is_fair(state: State, games: int) -> None:
+    """Check that chance brings what the rules say, or a random player makes each move alike."""
+    chances = {str(move): float(chance) for move, chance in state.chance_outcomes()}
+    found = firsts(state, (0,) * state.game.seats, games)
+    agree(found, chances or Counter(map(str, state.moves(min(state.actors)))))
+
+
 def replayed(
-    referee: Referee,
     state: State,
     policy: str | tuple[int, ...],
     games: int,
@@ -110,7 +110,6 @@ def replayed(
     """Play games of a compiled game again, move by move through the rules.
 
     Args:
-        referee: how they are judged.
         state: where they begin.
         policy: that of all players, or the number of each player's in the compiled game.
         games: how many.
@@ -129,7 +128,7 @@ def replayed(
         begun = compiled.start_of(state, seat, seed, block, place)
         careful = decisions is None or index < decisions
         watched = policies if careful else ()
-        last, played, compared = _play(referee, compiled, begun, numbers, watched)
+        last, played, compared = _play(compiled, begun, numbers, watched)
         count(compiled, ours, last, last.happened(played))
         total += Replayed(1, len(numbers), compared.decisions, compared.drawn)
     theirs.games = games
@@ -161,7 +160,6 @@ def traced(
 
 
 def _play(
-    referee: Referee,
     compiled: CompiledGame,
     state: State,
     numbers: list[int],
@@ -174,17 +172,17 @@ def _play(
         move, seat = compiled.move_of(state, number), min(state.actors, default=None)
         if seat is not None and policies:
             name = compiled.policies[policies[state.player(seat)]]
-            compared += _compared(referee, state, seat, move, name)
+            compared += _compared(state, seat, move, name)
         played.append((state.phase, move))
         state = state.after(move, seat)
     assert state.outcome is not None, state
     return state, played, compared
 
 
-def _compared(referee: Referee, state: State, seat: int, move: Move, name: str) -> Replayed:
+def _compared(state: State, seat: int, move: Move, name: str) -> Replayed:
     if name == "random" or len(state.moves(seat)) == 1:
         return Replayed()
-    may = referee.careful(state, seat) if name == "careful" else bots_move(state, seat, name)
+    may = bots_moves(state, seat, name)
     assert str(move) in may, f"the bot plays {may}, not {move}: {state}"
     return Replayed(decisions=1, drawn=int(len(may) > 1))
 

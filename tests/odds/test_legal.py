@@ -14,7 +14,7 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import positions
-from tests.odds.replay import Referee, compiled_of, policies_of, replayed
+from tests.odds.replay import compiled_of, policies_of, replayed
 from tests.variants import each, with_file
 
 POSITIONS = 1_000
@@ -57,19 +57,16 @@ def test_random_play_begins_with_each_legal_move_and_no_other(game) -> None:
 BIDDING = "matching; AC 9C | 2C 8C; 9C -; 7C; 3C 6C 5C"
 
 
-REFEREE = Referee()
-
-
 @pytest.mark.parametrize("cards", [1, 2, 3, 4])
 def test_its_compiled_game_plays_by_its_rules(cards: int) -> None:
-    replayed(REFEREE, zw.game("matching", cards=cards).start(), "random", 500)
+    replayed(zw.game("matching", cards=cards).start(), "random", 500)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_from_any_position_what_a_seat_does_not_know_is_dealt_anew(seat: int | None) -> None:
     for state in positions(zw.game("matching", cards=4), 4):
         if state.outcome is None:
-            replayed(REFEREE, state, "random", 8, seat)
+            replayed(state, "random", 8, seat)
 
 
 def test_what_is_dealt_anew_is_as_likely_as_resampling_makes_it() -> None:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 from typing import Any
 
-from tests.odds import replay
 from tests.odds.lazy import Look, Parts
-from tests.odds.replay import Referee
 from zwidgets.games.shufflers import view
 from zwidgets.games.shufflers.bots import _choose
 from zwidgets.games.shufflers.supplies import total
@@ -53,7 +50,3 @@ def look(state: Any, seat: int) -> Look:
 def chosen(state: Any, seat: int) -> str:
     """What the careful bot does; it draws nothing."""
     return _choose(look(state, seat), _NO_CHANCE)
-
-
-REFEREE = Referee(lambda state, seat: (chosen(state, seat),))
-replayed = partial(replay.replayed, REFEREE)

@@ -15,10 +15,10 @@ from scipy.stats import chisquare
 
 import zwidgets as zw
 from tests.helpers import positions
-from tests.odds.replay import compiled_of
+from tests.odds.replay import compiled_of, first_is_fair, replayed
 from tests.shufflers.positions import against, alone, late, player, together
-from tests.shufflers.replay import chosen, replayed
-from tests.variants import each, replays, variants
+from tests.shufflers.replay import chosen
+from tests.variants import each, variants
 from zwidgets.core.compiled.game import Counts
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
@@ -37,40 +37,7 @@ def simulated(options: dict[str, Any], policies: tuple[int, ...], blocks: int) -
     return counts
 
 
-def firsts(state: State, policy: int, games: int) -> Counter[str]:
-    """How often each move or chance outcome comes first."""
-    compiled, found, trace = compiled_of(state.game), Counter[str](), np.zeros(1, np.int64)
-    position, policies = compiled.encode(state, 0), (policy,) * state.game.seats
-    for index in range(games):
-        compiled.play(position, policies, 5, 0, index, 1, compiled.counts(), trace)
-        found[str(compiled.move_of(state, int(trace[0])))] += 1
-    return found
-
-
-def alike(found: Counter[str], state: State) -> None:
-    """The moves, or what chance brings, come as often as the rules say."""
-    expected = {str(move): float(chance) for move, chance in state.chance_outcomes()}
-    for seat in state.actors:
-        moves = state.moves(seat)
-        expected = {str(move): 1 / len(moves) for move in moves}
-    assert set(found) <= set(expected)
-    games = sum(found.values())
-    seen = [found[name] for name in expected]
-    assert chisquare(seen, [games * share for share in expected.values()]).pvalue > 0.001
-
-
 # By the rules
-
-
-@pytest.mark.parametrize("policy", ["random", "careful"])
-@each(variants("shufflers"), most=3)
-@replays
-def test_every_game_of_the_compiled_game_is_one_of_the_rules(
-    game: Any, policy: str, count: int
-) -> None:
-    done = replayed(game.start(), policy, count)
-    assert done.moves > count * 30
-    assert policy == "random" or done.decisions > count // 5
 
 
 @each(variants("shufflers"), most=3)
@@ -151,8 +118,7 @@ def test_SH_06_to_SH_09_the_table_of_payments_is_that_of_the_rules() -> None:
 
 @pytest.mark.parametrize(("due", "games"), [("-", 2000), ("JK 2C 3C 4C", 1000)])
 def test_SH_31_each_card_comes_first_as_often_as_the_rules_say(due: str, games: int) -> None:
-    state = alone(due, "draw", beyond=False)
-    alike(firsts(state, 0, games), state)
+    first_is_fair(alone(due, "draw", beyond=False), games)
 
 
 def test_SH_31_each_card_comes_second_as_often() -> None:
@@ -180,7 +146,7 @@ def test_SH_31_each_card_comes_second_as_often() -> None:
     ids=str,
 )
 def test_the_random_player_makes_each_move_as_often(state: State) -> None:
-    alike(firsts(state, 0, 500), state)
+    first_is_fair(state, 500)
 
 
 def test_SH_22_each_seat_begins_as_often() -> None:
@@ -271,16 +237,6 @@ def test_SH_17_the_boat_comes_as_soon_as_its_question_says() -> None:
 
 
 # Counts
-
-
-def test_a_block_is_the_sum_of_its_games_however_it_is_split() -> None:
-    for game in variants("shufflers"):
-        compiled, policies = compiled_of(game), (1,) * game.seats
-        position = compiled.encode(game.start(), None)
-        whole, split = compiled.run(position, policies, 9, 3, 0, 60), compiled.counts()
-        for first, games in ((0, 17), (17, 1), (18, 42)):
-            split += compiled.run(position, policies, 9, 3, first, games)
-        assert split == whole
 
 
 def test_a_position_that_is_over_is_refused() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -14,7 +13,7 @@ import pytest
 import zwidgets as zw
 from tests.helpers import positions
 from tests.shufflers.positions import against, alone, late, player, together
-from zwidgets.cards import JOKER, Card, cards
+from zwidgets.cards import Card, cards
 from zwidgets.core.contract.state import State
 from zwidgets.games.shufflers import Deck, ShufflersGame, ShufflersState, Survivor
 from zwidgets.games.shufflers.moves import ENCOUNTERS
@@ -322,47 +321,3 @@ def test_SH_20_choices_are_weighed_against_the_card_that_would_come_back() -> No
     assert asked("beats-take", state, choice="lamb") > Fraction(49, 100)
     question = QUESTIONS["choice-brings"]
     assert question.arguments["choice"](state, 0) == ["take", "vehicle", "lamb"]
-
-
-# Every position
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"vehicle": True, "lamb": True},
-        {"variant": "competitive", "players": 3, "vehicle": True},
-        {"variant": "collaborative", "players": 3},
-    ],
-)
-def test_every_question_that_applies_is_answered_from_what_a_seat_knows(
-    options: dict[str, Any],
-) -> None:
-    game = zw.game("shufflers", **options)
-    for state in [*positions(game, 1)][:: 4 * game.seats]:
-        for seat in (None, *range(game.seats)):
-            other = state.resample(seat, random.Random(1))
-            for question in QUESTIONS.values():
-                if question.applies(state, seat):
-                    asks = [
-                        {name: one}
-                        for name, values in question.arguments.items()
-                        for one in values(state, seat)
-                    ]
-                    for arguments in asks or [{}]:
-                        answer = question.answer(state, seat, **arguments)
-                        assert answer == question.answer(other, seat, **arguments)
-                        _sound(answer)
-
-
-def _sound(answer: Any) -> None:
-    if isinstance(answer, Fraction):
-        assert 0 <= answer <= 1
-    else:
-        assert sum(shares(answer).values()) == 1
-        assert JOKER not in answer
-
-
-def test_nothing_can_be_asked_once_it_is_over() -> None:
-    state = alone("3C", "over", ammo="", health="")
-    assert not any(question.applies(state, 0) for question in QUESTIONS.values())

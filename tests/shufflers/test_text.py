@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import zwidgets as zw
 from tests.shufflers.positions import ALL_AMMO, ALL_HEALTH, player
-from tests.variants import each, variants
 from zwidgets.cards import cards
-from zwidgets.games.shufflers import ShufflersGame, ShufflersState
-from zwidgets.testing.check import random_game
+from zwidgets.games.shufflers import ShufflersGame
 
-GAMES = variants("shufflers")
 SOLO = (
     "shufflers; JS 6C; AD 2D 4D 5D / 3H 4H / 3D 6D 7D 8D 9D / AH 2H 5H 6H 7H 8H 9H 10H / 10D; pay 6"
 )
 FULL = f"{ALL_AMMO} / {ALL_HEALTH} / - / - / -"
 DEAD = f"- / - / {ALL_AMMO} / {ALL_HEALTH} / -"
-
-
-def states(game: ShufflersGame, games: int = 3) -> list[ShufflersState]:
-    return [
-        state
-        for seed in range(games)
-        for state, _, _ in random_game(game, random.Random(seed))
-        if isinstance(state, ShufflersState)
-    ]
-
-
-@each(GAMES, most=3)
-def test_positions_come_back(game: ShufflersGame) -> None:
-    for state in states(game):
-        assert game.parse(str(state)) == state
 
 
 def test_a_position_reads_as_the_table_lies() -> None:
@@ -51,74 +30,6 @@ def test_rows_may_be_written_in_any_order_but_discards_are_stacks() -> None:
     game = ShufflersGame()
     assert game.parse(SOLO.replace("AD 2D 4D 5D", "5D AD 4D 2D")) == game.parse(SOLO)
     assert game.parse(SOLO.replace("8D 9D", "9D 8D")) != game.parse(SOLO)
-
-
-@each(GAMES, most=3)
-def test_what_is_cut_off_is_no_position_or_another(game: ShufflersGame) -> None:
-    for state in states(game, 1)[::9]:
-        whole = str(state)
-        for end in range(len(whole)):
-            holds(game, whole[:end])
-
-
-SIGNS = [
-    *"0123456789AJQKCDHS;/+- ",
-    "JK",
-    "KD",
-    "10H",
-    "spared 1",
-    "seat 1",
-    "owed 3C",
-    "given",
-    "draw",
-    "pay 3",
-    "over",
-    "-",
-    "deal",
-    "give 3",
-    "passed 9",
-    "lots 5C",
-]
-
-
-@each(GAMES, most=3)
-def test_mutated_positions_are_refused_or_come_back(game: ShufflersGame) -> None:
-    rng, taken = random.Random(5), 0
-    texts = [str(state) for state in states(game, 2)]
-    for _ in range(1500):
-        text = rng.choice(texts)
-        for _ in range(rng.randint(1, 3)):
-            place = rng.randrange(len(text) + 1)
-            text = text[:place] + rng.choice(SIGNS) + text[place + rng.randint(0, 3) :]
-        taken += holds(game, text)
-    assert taken < 1500
-
-
-def holds(game: ShufflersGame, text: str) -> bool:
-    """Whether a text is a position; if it is, it comes back and can be played and shown."""
-    try:
-        state = game.parse(text)
-    except zw.InvalidPosition:
-        return False
-    assert game.parse(str(state)) == state
-    due = [bool(state.actors), state.is_chance, state.outcome is not None]
-    assert due.count(True) == 1
-    for seat in state.actors:
-        for move in state.moves(seat):
-            state.seen(move, seat, None)
-            after = state.after(move, seat)
-            assert game.parse(str(after)) == after
-    for move, _ in state.chance_outcomes():
-        after = state.after(move)
-        assert game.parse(str(after)) == after
-    state.view(None), state.prompt(0), state.observation(0)
-    return True
-
-
-@given(st.text(max_size=60))
-def test_any_text_is_a_position_or_refused(text: str) -> None:
-    for game in GAMES:
-        holds(game, f"{game.header};{text}")
 
 
 @pytest.mark.parametrize(

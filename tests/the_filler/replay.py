@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import Any
 
 import zwidgets as zw
-from tests.odds import replay
-from tests.odds.replay import Referee
 from zwidgets.core.contract.values import View
 from zwidgets.games.the_filler import bots, kinds
 
@@ -56,7 +53,3 @@ def filling(view: View) -> Counter[str]:
         wanted = max(mix, key=lambda one: one[1])[0]
         found[bots._top_up(view, wanted)] += 1
     return found
-
-
-REFEREE = Referee(shares)
-replayed = partial(replay.replayed, REFEREE)

@@ -5,27 +5,17 @@ from __future__ import annotations
 import random
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from itertools import product
 from math import sqrt
 
 import pytest
 
 import zwidgets as zw
 from tests.helpers import positions
-from tests.odds.replay import agree, compiled_of, firsts
-from tests.the_filler.replay import CAREFUL, RANDOM, replayed, shares
+from tests.odds.replay import agree, compiled_of, first_is_fair, firsts, replayed
+from tests.the_filler.replay import CAREFUL, RANDOM, shares
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
-from tests.variants import each, replays, variants
+from tests.variants import each, variants
 from zwidgets.core.match.players import bot_named
-
-
-@each(variants("the-filler"))
-@pytest.mark.parametrize("policy", ["random", "careful"])
-@replays
-def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy, count):
-    done = replayed(game.start(), policy, count)
-    assert done.moves > count * 20
-    assert policy == "random" or done.decisions - done.drawn > count * 5
 
 
 @pytest.mark.parametrize("options", [{}, {"legs": 2}], ids=str)
@@ -84,8 +74,7 @@ def test_where_no_choice_can_be_paid_careful_tops_up():
     ids=["bury", "bury second", "fill", "shuffled"],
 )
 def test_random_makes_each_legal_move_with_the_same_chance(state):
-    moves = state.moves(min(state.actors))
-    agree(firsts(state, (RANDOM,) * state.game.seats, 6000), Counter(map(str, moves)))
+    first_is_fair(state, 6000)
 
 
 @pytest.mark.parametrize(
@@ -130,26 +119,6 @@ def test_hidden_graves_and_cement_are_drawn_as_resample_draws_them():
     assert {(one.graves, one.hand) for one in buried} == {(state.graves, state.hand)}
     laid = Counter(one.name for state in buried for one in state.cement[0])
     agree(laid, Counter(one.name for one in state.unspent))
-
-
-@each(variants("the-filler"))
-def test_what_is_encoded_is_what_the_seat_knows(game):
-    rng = random.Random(3)
-    compiled = compiled_of(game)
-    for state in list(positions(game, 3))[::4]:
-        for seat in range(game.seats):
-            other = state.resample(seat, rng)
-            assert compiled.encode(other, seat).tolist() == compiled.encode(state, seat).tolist()
-
-
-def test_a_block_is_the_sum_of_its_games_however_it_is_split():
-    compiled = compiled_of(CHOSEN)
-    start = compiled.encode(CHOSEN.start(), None)
-    for policies in product((RANDOM, CAREFUL), repeat=2):
-        split = compiled.counts()
-        for first, games in ((0, 17), (17, 1), (18, 42)):
-            split += compiled.run(start, policies, 9, 3, first, games)
-        assert split == compiled.run(start, policies, 9, 3, 0, 60)
 
 
 def test_two_threads_count_what_one_does():

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
-import zwidgets as zw
 from tests.helpers import drawn
-from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
+from tests.the_filler.table import CHOSEN, played, position
 
 NIGHT = "lay 10C 1, lay 9C 1, lay 6S 1, lay 10S 3"
-
-
-@pytest.mark.parametrize("game", [CHOSEN, DOUBLE, SHUFFLED], ids=str)
-def test_every_position_of_a_game_has_a_picture(game):
-    match = zw.Match(game, seed=3, seats=dict.fromkeys(range(game.seats), "random"))
-    while not match.over:
-        for seat in (*range(game.seats), None):
-            assert "night" in drawn(match.state, seat)
-        match.step()
-    assert match.state.outcome.reason[:20] in drawn(match.state, None)
 
 
 def test_the_filler_sees_weights_and_no_cards_in_the_graves():

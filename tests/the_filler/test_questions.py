@@ -12,10 +12,8 @@ import icepool
 import pytest
 
 import zwidgets as zw
-from tests.helpers import careful_event, positions
 from tests.the_filler import test_figures as theory
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
-from tests.variants import each, variants
 from zwidgets.games.the_filler import cement, solution
 from zwidgets.games.the_filler.moves import NEEDS
 from zwidgets.games.the_filler.questions import QUESTIONS
@@ -31,19 +29,6 @@ def ask(name, state, seat, **arguments):
     for argument, value in arguments.items():
         assert value in question.arguments[argument](state, seat)
     return question.answer(state, seat, **arguments)
-
-
-def asked(state, seat):
-    """Every answer, by question and arguments."""
-    found = {}
-    for question in QUESTIONS.values():
-        if question.applies(state, seat):
-            values = [choices(state, seat) for choices in question.arguments.values()]
-            for row in product(*values):
-                arguments = dict(zip(question.arguments, row, strict=True))
-                value = question.answer(state, seat, **arguments)
-                found[question.told(**arguments)] = value, question.bound(state, seat)
-    return found
 
 
 # Which can be asked
@@ -83,12 +68,6 @@ def test_what_is_best_is_asked_until_a_seat_knows_more_than_everybody():
 
 def test_TF_13_in_a_double_the_job_is_not_at_stake():
     assert names(DOUBLE.start(), 1) == {"value"} | MIXES
-
-
-def test_nothing_is_asked_when_the_game_is_over():
-    state = played(position(4, "JH QH KD", hand="", escaped="JD", kept="10C"), "done")
-    assert state.outcome is not None
-    assert names(state, 1) == names(state, 0) == names(state, None) == set()
 
 
 # What a grave holds
@@ -350,19 +329,3 @@ def test_after_a_night_its_mix_is_what_it_was():
     for name in MIXES:
         assert ask(name.replace("best", "last"), after, 0).equals(before[name])
         assert ask(name.replace("best", "last"), after, None).equals(before[name])
-
-
-# What a seat knows
-
-
-@each(variants("the-filler"))
-def test_answers_depend_on_what_the_seat_knows_alone(game):
-    rng = random.Random(4)
-    some = [*positions(game, 2), *positions(game, 2, careful_event)]
-    for state in some[::28]:
-        for seat in (None, *range(game.seats)):
-            answers = asked(state, seat)
-            for value, bound in answers.values():
-                assert bound in (None, "lower")
-                assert 0 <= value <= 1 if isinstance(value, Fraction) else value.denominator() > 0
-            assert asked(state.resample(seat, rng), seat) == answers

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import zwidgets as zw
-from tests.helpers import mutations, tried, truncations
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
-from tests.variants import variants
 from zwidgets.games.the_filler import text as module
-
-GAMES = variants("the-filler")
-LINES = [
-    str(state)
-    for number, game in enumerate(GAMES)
-    for state, _, _ in zw.testing.random_game(game, random.Random(number))
-]
 
 
 def test_a_position_is_one_line_with_its_secrets():
@@ -45,21 +33,6 @@ def test_cards_may_be_written_in_any_order():
     assert mixed != line
     assert CHOSEN.parse(mixed) == CHOSEN.parse(line)
     assert hash(CHOSEN.parse(mixed)) == hash(CHOSEN.parse(line))
-
-
-def test_damaged_lines_are_refused_or_positions():
-    valid = 0
-    for number, line in enumerate(LINES[:: len(LINES) // 25]):
-        game = zw.parse_position(line).game
-        for damaged in (*truncations(line), *mutations(line, 60, number)):
-            valid += tried(game, damaged) is not None
-    assert 0 < valid < 1000
-
-
-@given(st.text(max_size=200))
-def test_no_text_raises_anything_but_invalid_position(text):
-    tried(CHOSEN, text)
-    tried(SHUFFLED, "the-filler graves=shuffled; " + text)
 
 
 EMPTY = "- - / - - / - -"

@@ -24,6 +24,15 @@ def said(message: dict[str, Any]) -> str:
     return str(content.get("notice", "") if refusal is None else refusal["sentence"])
 
 
+def alert(answers: list[Any]) -> str:
+    """The sentence with which the only answer refuses."""
+    (answer,) = answers
+    assert answer["method"] == "custom", answer
+    sentence: str = said(answer)
+    assert sentence.endswith(".")
+    return sentence
+
+
 class FakeComm(BaseComm):
     """Keeps what the kernel sends, as data and as text."""
 

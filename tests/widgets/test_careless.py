@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,17 +12,10 @@ import pytest
 import zwidgets as zw
 from tests.waiting import HANG
 from tests.widgets.fake import Browser, opened, until
-from tests.widgets.stress import uncaught
 from zwidgets.control import bots
 
+pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
-
-
-@pytest.fixture(autouse=True)
-def nothing_uncaught() -> Iterator[None]:
-    with uncaught() as found:
-        yield
-    assert found == []
 
 
 def played_out(match: zw.Match) -> None:

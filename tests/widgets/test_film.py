@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, said, until
+from tests.widgets.fake import Browser, alert, until
 from tests.widgets.test_offers import FLIPPING
 from zwidgets.core.match.film import applied
 
@@ -54,14 +54,6 @@ def frames(film: Any) -> list[Any]:
     for delta in deltas:
         found.append(applied(found[-1], delta))
     return found
-
-
-def alert(answers: list[Any]) -> str:
-    (answer,) = answers
-    assert answer["method"] == "custom", answer
-    sentence: str = said(answer)
-    assert sentence.endswith(".")
-    return sentence
 
 
 # Looking back

@@ -11,7 +11,7 @@ import pytest
 
 import zwidgets as zw
 from tests.waiting import calls
-from tests.widgets.fake import Browser, said
+from tests.widgets.fake import Browser, alert
 from zwidgets.widgets.replay import Replay
 
 
@@ -28,14 +28,6 @@ def going_on(seed: int = 7) -> zw.Match:
     match.play(match.state.moves(0)[0], 0)
     match.run()
     return match
-
-
-def alert(answers: list[Any]) -> str:
-    (answer,) = answers
-    assert answer["method"] == "custom", answer
-    sentence: str = said(answer)
-    assert sentence.endswith(".")
-    return sentence
 
 
 # A match that may be played on

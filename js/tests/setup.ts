@@ -1,0 +1,8 @@
+// Set-up of every file of tests: files share one process and one page, so each test clears it.
+import { afterEach } from "vitest";
+import { shown } from "./shown";
+
+afterEach(() => {
+  for (const remove of shown.splice(0)) remove();
+  globalThis.document?.body.replaceChildren();
+});
