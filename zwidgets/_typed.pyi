@@ -21,7 +21,9 @@ from zwidgets.games.dead_center import DeadCenterGame, DeadCenterState
 from zwidgets.games.mall_of_horror import MallOfHorrorGame, MallOfHorrorState
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.the_filler import TheFillerGame, TheFillerState
-from zwidgets.odds import Simulation, exact, simulate
+from zwidgets.odds.asking import exact
+from zwidgets.odds.results import Simulation
+from zwidgets.odds.running import simulate
 from zwidgets.tables.hosting import host
 from zwidgets.teaching.beliefs import infer
 from zwidgets.teaching.chain import chain
