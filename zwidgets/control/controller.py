@@ -57,6 +57,7 @@ class Controller(Generic[S]):
         eyes: who looks back then.
         players: who looks: None is the people at this screen, one player a guest, () a spectator.
         mark: is called at a change in place of showing it; `held` shows it then.
+        inviting: opens a table and changes it, where there can be one.
 
     Attributes:
         channel: where it shows.
@@ -64,6 +65,7 @@ class Controller(Generic[S]):
         rev: the revision of the board.
         turn: the revision since which the seat decides the same.
         replaced: is called with each match that replaces the one before.
+        inviting: as given.
     """
 
     def __init__(
@@ -80,9 +82,10 @@ class Controller(Generic[S]):
         eyes: Viewer | Literal["usual"] = "usual",
         players: tuple[int, ...] | None = None,
         mark: Callable[[], object] | None = None,
+        inviting: Callable[[str, int], object] | None = None,
     ) -> None:
         self.channel, self._react_outside = channel, react
-        self._players, self._mark = players, mark
+        self._players, self._mark, self.inviting = players, mark, inviting
         self.replaced: Callable[[Match[S]], object] = lambda match: None
         self.listeners = Listeners(lambda error: self.callback_failed("on_move", error))
         self.odds = LiveOdds(lambda message: self._show(odds=message))
@@ -475,6 +478,8 @@ class Controller(Generic[S]):
         settings = self.auto.on, self.pace, self.permissions
         shown = board(self.match, self.eyes, rev, thinking, *settings, record=here)
         shown["turn"] = self._turn(shown, rev)
+        if self.inviting is not None and self.permissions.invite:
+            shown["invite"] = True
         steps = between(self.match, self.eyes, self._since)
         if steps:
             shown["between"] = steps

@@ -24,7 +24,14 @@ from zwidgets.tables.guest import AskRecord, Sit, Stand, Visitor, Watch
 from zwidgets.tables.saving import Kept, Save
 
 MAY: Final = Permissions(
-    undo=False, new=False, odds=False, hints=False, review=False, rewind=False, settings=False
+    undo=False,
+    new=False,
+    odds=False,
+    hints=False,
+    review=False,
+    rewind=False,
+    settings=False,
+    invite=False,
 )
 """What guests may ask for."""
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -119,6 +126,8 @@ class Table:
         secret: what the link brings.
         match: the present match.
         port: where it listens, or listened before.
+        doors: the addresses and what closes them, by where it listens; the last is told.
+        changed: is called in the worker when somebody comes, goes, or another sits somewhere.
         closed: whether it has ended.
     """
 
@@ -141,8 +150,8 @@ class Table:
         self.id, self.secret, self.code, self.port = kept.id, kept.secret, kept.code, kept.port
         self._save, self._absent, self._patience = save, absent, patience
         self.match, self._control, self._may_watch, self._news = match, control, watch, news
-        self.address = ""
-        self.when_closed: Callable[[], object] = lambda: None
+        self.doors: dict[str, tuple[str, Callable[[], object]]] = {}
+        self.changed: Callable[[], object] = lambda: None
         self._places = [Place(int(who), None, key) for who, key in kept.keys.items()]
         self._shown: dict[str, Any] = {}
         self._visitors: set[Visitor] = set()
@@ -164,6 +173,11 @@ class Table:
         self._stop = match.on_change(self._mark)
 
     # For the host
+
+    @property
+    def address(self) -> str:
+        """Where guests come to who have the code; "" before it is served."""
+        return next((address for address, _ in reversed(self.doors.values())), "")
 
     @property
     def link(self) -> str:
@@ -201,6 +215,18 @@ class Table:
         place = self._place(player)
         if place is not None:
             self._drop(place, FREED)
+
+    def give(self, player: int, to_bot: bool) -> None:
+        """Let a bot play in a seat from now on, or open it for a guest."""
+        bot = self._absent or "careful"
+        with self.match.changing():
+            self.match.seats = {player: bot if to_bot else GUEST}
+
+    @property
+    def watching(self) -> int:
+        """How many look on without a seat."""
+        with self._lock:
+            return sum(place.player is None for place in self._places)
 
     def seat_key(self, player: int) -> str:
         """Seat the host's own browser; returns what stands in its link in place of the secret."""
@@ -253,7 +279,8 @@ class Table:
         self._worker.submit(None)
         if save is not None:
             save.forget()
-        self.when_closed()
+        for _, leave in self.doors.values():
+            leave()
 
     def _leave_to_bots(self) -> None:
         """Let bots play on for all guests, if they may at all."""
@@ -293,17 +320,18 @@ class Table:
 
     def _show_table(self) -> None:
         shown = self._about()
-        if shown != self._shown:
+        new = shown != self._shown
+        if new:
             self._shown = shown
         with self._lock:
             visitors = list(self._visitors)
         for visitor in visitors:
             visitor.channel.show({"table": self._shown})
+        if new:
+            self.changed()
 
     def _about(self) -> dict[str, Any]:
         """Return what visitors are told of the table."""
-        with self._lock:
-            watching = sum(place.player is None for place in self._places)
         game = self.match.game
         return {
             "id": self.id,
@@ -311,7 +339,7 @@ class Table:
             "title": game.title,
             "seats": [person._asdict() for person in self.people],
             "watch": self._may_watch,
-            "watching": watching,
+            "watching": self.watching,
         }
 
     def _follow(self, match: Match[Any]) -> None:
