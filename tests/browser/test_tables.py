@@ -148,6 +148,9 @@ def test_a_phone_joins_by_the_link_and_plays_mall_of_horror_to_its_end(
     sit(page, "Ada")
     fits(page)
     assert axe(page) == []
+    page.get_by_role("button", name="How to play").click()
+    expect(page.get_by_role("dialog").locator("li svg").first).to_be_visible()
+    page.get_by_role("button", name="Close", exact=True).click()
     moves = 0
     while not table.match.over:
         if 0 in table.match.state.actors:

@@ -12,14 +12,17 @@ import pytest
 
 import zwidgets as zw
 from tests.tables.wire import ListPage, plays, seated
+from tests.variants import VARIANTS
 from tests.waiting import NEVER
 from tests.widgets.fake import install, until, working
 from zwidgets.control import bots
+from zwidgets.control.boards import about
 from zwidgets.control.commands import COMMANDS
 from zwidgets.core.match.players import GUEST
 from zwidgets.tables import guest
 from zwidgets.tables.door import FREE_GUESSES, SLOW, UNKNOWN, Door
 from zwidgets.tables.guest import BURST, CUT_OFF, STRIKES, TOO_FAST
+from zwidgets.tables.server import PAGE, STATIC
 from zwidgets.tables.table import CLOSED, ELSEWHERE, FREED, Table
 
 GUESTS = {0: "guest", 1: "guest"}
@@ -68,6 +71,21 @@ def test_whoever_has_nothing_is_refused_and_gets_nothing_afterwards(
     for do in ("sit", "watch", "play"):
         page.send(json.dumps({"id": 1, "do": do, "name": "Ada", "player": 1}))
     assert len(page.frames) == 1
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_first_load_is_small_and_how_to_play_comes_when_it_is_opened(name: str) -> None:
+    table = Table(zw.Match(name, seed=7, seats={0: "guest"}))
+    page = ListPage(table)
+    page.knock(secret=table.secret, brief=True)
+    page.sit("Ada", 0)
+    files = [STATIC / f"{who}.{kind}" for who in ("guest", name) for kind in ("js", "css")]
+    loaded = [*(file.read_bytes() for file in files), PAGE, *page.frames]
+    assert sum(map(len, loaded)) <= 120_000
+    assert page.values["about"]["pages"] == []
+    assert page.ask("pages") == ""
+    assert page.values["pages"] == about(table.match.game)["pages"]
+    table.close()
 
 
 def test_nothing_but_a_knock_comes_first(filler: Table) -> None:

@@ -20,7 +20,7 @@ from zwidgets.core.contract.persons import apart
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, seat_of
-from zwidgets.tables.guest import AskRecord, Sit, Stand, Visitor, Watch
+from zwidgets.tables.guest import AskPages, AskRecord, Sit, Stand, Visitor, Watch
 from zwidgets.tables.saving import Kept, Save
 
 MAY: Final = Permissions(
@@ -430,6 +430,8 @@ class Table:
                 self._drop(place, LEFT)
             case AskRecord() if place is not None:
                 visitor.channel.show({"record": self._record(place)})
+            case AskPages() if place is not None and place.control is not None:
+                visitor.channel.show({"pages": place.control.values["about"]["pages"]})
             case _:
                 raise InvalidRequest(SIT_FIRST if place is None else "You are in already.")
 
