@@ -117,7 +117,7 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
     ("all that a page holds", leaving, "exported",
      lambda told, match, *_: ({**told[0], "refusal": secret(match.state)}, told[1])),
     ("page", leaving, "exported",
-     lambda told, match, *_: (told[0], told[1]._replace(prompt=secret(match.state)))),
+     lambda told, match, *_: (told[0], {**told[1], "prompt": secret(match.state)})),
     ("frames of a guest", tables.Table, "_about",
      lambda told, table: {**told, "title": secret(table.match.state)}),
     ("record of a future", plain, "began", lambda told, state, seat, rng: state),

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from queue import SimpleQueue
 from threading import Lock
+from time import sleep
 from typing import Any, Final, NamedTuple
 
 from zwidgets.control.controller import Controller
@@ -103,6 +104,7 @@ class Worker:
         while (job := self._jobs.get()) is not None:
             try:
                 job()
+                sleep(0)  # the server's thread sends a reply before other guests' boards are made
             except Exception:
                 log.exception("A table failed in one of its jobs and goes on.")
 
