@@ -12,15 +12,18 @@ import pytest
 
 import zwidgets as zw
 from tests.tables.wire import ListPage, plays, seated
+from tests.variants import VARIANTS
 from tests.waiting import NEVER
-from tests.widgets.fake import install, until, working
+from tests.widgets.fake import install, opened, said, until, working
 from zwidgets.control import bots
+from zwidgets.control.boards import about
 from zwidgets.control.commands import COMMANDS
 from zwidgets.core.match.players import GUEST
 from zwidgets.tables import guest
 from zwidgets.tables.door import FREE_GUESSES, SLOW, UNKNOWN, Door
 from zwidgets.tables.guest import BURST, CUT_OFF, STRIKES, TOO_FAST
-from zwidgets.tables.table import CLOSED, ELSEWHERE, FREED, Table
+from zwidgets.tables.server import PAGE, STATIC
+from zwidgets.tables.table import ASKED, CLOSED, ELSEWHERE, FREED, Table
 
 GUESTS = {0: "guest", 1: "guest"}
 
@@ -68,6 +71,21 @@ def test_whoever_has_nothing_is_refused_and_gets_nothing_afterwards(
     for do in ("sit", "watch", "play"):
         page.send(json.dumps({"id": 1, "do": do, "name": "Ada", "player": 1}))
     assert len(page.frames) == 1
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_first_load_is_small_and_how_to_play_comes_when_it_is_opened(name: str) -> None:
+    table = Table(zw.Match(name, seed=7, seats={0: "guest"}))
+    page = ListPage(table)
+    page.knock(secret=table.secret, brief=True)
+    page.sit("Ada", 0)
+    files = [STATIC / f"{who}.{kind}" for who in ("guest", name) for kind in ("js", "css")]
+    loaded = [*(file.read_bytes() for file in files), PAGE, *page.frames]
+    assert sum(map(len, loaded)) <= 120_000
+    assert page.values["about"]["pages"] == []
+    assert page.ask("pages") == ""
+    assert page.values["pages"] == about(table.match.game)["pages"]
+    table.close()
 
 
 def test_nothing_but_a_knock_comes_first(filler: Table) -> None:
@@ -352,7 +370,18 @@ def test_a_guest_may_ask_for_nothing_that_is_the_hosts(filler: Table) -> None:
         "set": {"what": "seed", "at": None, "value": "7"},
     }
     match = filler.match
-    for verb in set(COMMANDS) - {"play", "say", "skip", "film", "lesson", "next", "leave", "lift"}:
+    for verb in set(COMMANDS) - {
+        "play",
+        "say",
+        "skip",
+        "film",
+        "lesson",
+        "next",
+        "leave",
+        "lift",
+        "undo",
+        "redo",
+    }:
         refusal = page.ask(verb, rev=page.board["rev"], **more.get(verb, {}))
         assert "switched off on this board" in refusal, verb
     assert filler.match is match
@@ -512,3 +541,67 @@ def test_a_host_who_holds_the_match_delays_no_refusal(filler: Table) -> None:
     assert page.replies["bad"]
     go.set()
     thread.join()
+
+
+# Undo
+
+
+def laid(table: Table) -> tuple[ListPage, ListPage]:
+    """Two guests, of whom one has moved."""
+    pages = seated(table, 0, "Ada"), seated(table, 1, "Ben")
+    assert plays(pages[min(table.match.state.actors)], random.Random(1))
+    for page in pages:
+        page.wait(lambda page=page: page.board["undo"])  # type: ignore[misc]
+    return pages
+
+
+def test_undo_is_asked_for_and_granted_by_pressing_undo_too(filler: Table) -> None:
+    ada, ben = laid(filler)
+    count = len(filler.match.history)
+    refusal = ada.ask("undo", rev=ada.board["rev"])
+    assert refusal == ASKED.format(button="Undo")
+    ben.wait(lambda: "notice" in ben.values)
+    assert ben.values["notice"].endswith(
+        "asks to take the last move back. Press Undo if you agree."
+    )
+    assert "Ada" in ben.values["notice"]
+    assert ada.ask("undo", rev=ada.board["rev"]) == refusal, "nobody agrees twice"
+    assert len(filler.match.history) == count
+    assert ben.ask("undo", rev=ben.board["rev"]) == ""
+    assert len(filler.match.history) < count
+    assert ben.ask("redo", rev=ben.board["rev"]) == ASKED.format(button="Redo")
+
+
+def test_nobody_waits_for_the_agreement_of_who_is_away_or_watches(filler: Table) -> None:
+    ada, ben = laid(filler)
+    watcher = ListPage(filler)
+    watcher.knock(secret=filler.secret)
+    assert watcher.ask("watch") == ""
+    watcher.wait(lambda: "board" in watcher.values)
+    assert not watcher.board["undo"]
+    assert "switched off" in watcher.ask("undo", rev=watcher.board["rev"])
+    ben.visitor.lost()
+    until(lambda: filler.people[1].state == "away")
+    assert ada.ask("undo", rev=ada.board["rev"]) == ""
+
+
+def test_the_host_undoes_nothing_alone() -> None:
+    w, browser = opened("the-filler", seed=7, seats={1: "guest"})
+    table = Table(w.match, w._controller)
+    w.match.play(w.moves[0])
+    count = len(w.match.history)
+    ben = seated(table, 1, "Ben")
+    assert said(browser.ask("undo")[-1]) == ASKED.format(button="Undo")
+    with pytest.raises(ValueError, match="all who are here"):
+        w.undo()
+    with pytest.raises(ValueError, match="go back by Undo"):
+        w._controller.rewind(0)
+    ben.wait(lambda: "notice" in ben.values)
+    assert ben.ask("undo", rev=ben.board["rev"]) == ""
+    assert len(w.match.history) < count
+    assert ben.ask("redo", rev=ben.board["rev"]) == ASKED.format(button="Redo")
+    until(lambda: any("Press Redo if you agree" in told for told in browser.sentences))
+    table.close()
+    w.redo()
+    assert len(w.match.history) == count
+    w.close()

@@ -51,7 +51,7 @@ class Page:
     def wait(self, holds: Callable[[], bool]) -> None:
         until(holds)
 
-    def knock(self, **what: str) -> None:
+    def knock(self, **what: str | bool) -> None:
         self.send(json.dumps({"id": "knock", "do": "knock", **what}))
         self.wait(lambda: bool({"table", "refused", "gone"} & set(self.values)))
 

@@ -65,6 +65,8 @@ class Controller(Generic[S]):
         rev: the revision of the board.
         turn: the revision since which the seat decides the same.
         replaced: is called with each match that replaces the one before.
+        agreed: is called with "undo", "redo" or "rewind" before it is done; it raises a ValueError
+            where others at a table are to agree first.
         inviting: as given.
     """
 
@@ -87,6 +89,7 @@ class Controller(Generic[S]):
         self.channel, self._react_outside = channel, react
         self._players, self._mark, self.inviting = players, mark, inviting
         self.replaced: Callable[[Match[S]], object] = lambda match: None
+        self.agreed: Callable[[str], object] = lambda what: None
         self.listeners = Listeners(lambda error: self.callback_failed("on_move", error))
         self.odds = LiveOdds(lambda message: self._show(odds=message))
         self.reviews = Reviews(lambda message: self._show(review=message))
@@ -242,11 +245,13 @@ class Controller(Generic[S]):
 
     def undo(self) -> S:
         """Take back the last decision; returns the state."""
+        self.agreed("undo")
         return self.auto.undo(self.match)
 
     def redo(self) -> S:
         """Repeat what was taken back; returns the state."""
         self.stop.check()
+        self.agreed("redo")
         return self.auto.redo(self.match)
 
     def speaker(self) -> int:
@@ -273,6 +278,7 @@ class Controller(Generic[S]):
 
     def rewind(self, at: int) -> None:
         """Go back to a moment, and stop looking back."""
+        self.agreed("rewind")
         with self.match.changing():
             self.match.rewind(at)
             self.films.end()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -117,8 +118,13 @@ def made(kind: type[Made], do: object, content: dict[str, Any]) -> Made:
 
 def payload(kind: type) -> dict[str, tuple[Any, bool]]:
     """The fields of a command with their types, and whether a request must have them."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = _hints(kind)
     return {field.name: (hints[field.name], field.default is MISSING) for field in fields(kind)}
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
 
 
 def fits(value: object, hint: Any) -> bool:

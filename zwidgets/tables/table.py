@@ -6,25 +6,26 @@ import hmac
 import logging
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from queue import SimpleQueue
 from threading import Lock
+from time import sleep
 from typing import Any, Final, NamedTuple
 
 from zwidgets.control.controller import Controller
 from zwidgets.control.permissions import Permissions
-from zwidgets.control.replies import InvalidRequest, replying
+from zwidgets.control.replies import InvalidRequest, StaleRequest, replying
 from zwidgets.control.requests import ask
 from zwidgets.core.background import Wait, WakeSignal, Work, begin, in_thread
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, seat_of
-from zwidgets.tables.guest import AskRecord, Sit, Stand, Visitor, Watch
+from zwidgets.tables.guest import AskPages, AskRecord, Sit, Stand, Visitor, Watch
 from zwidgets.tables.saving import Kept, Save
 
 MAY: Final = Permissions(
-    undo=False,
     new=False,
     odds=False,
     hints=False,
@@ -33,7 +34,7 @@ MAY: Final = Permissions(
     settings=False,
     invite=False,
 )
-"""What guests may ask for."""
+"""What guests may ask for; undo comes once all who are here agree."""
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """What codes are made of: no letter that looks like a digit."""
 CODE: Final = 6
@@ -44,6 +45,8 @@ CLOSED: Final = "The host has closed this table."
 LEFT: Final = "You have left the table."
 FREED: Final = "The host has freed your seat."
 ELSEWHERE: Final = "You play on in another window."
+ASKED: Final = "The others are asked: it is done once all who are here press {button} too."
+BY_UNDO: Final = "Guests play here: go back by Undo, for which all are asked."
 SIT_FIRST: Final = "Sit down first, or watch."
 
 log = logging.getLogger(__name__)
@@ -101,6 +104,7 @@ class Worker:
         while (job := self._jobs.get()) is not None:
             try:
                 job()
+                sleep(0)  # the server's thread sends a reply before other guests' boards are made
             except Exception:
                 log.exception("A table failed in one of its jobs and goes on.")
 
@@ -154,6 +158,8 @@ class Table:
         self.changed: Callable[[], object] = lambda: None
         self._places = [Place(int(who), None, key) for who, key in kept.keys.items()]
         self._shown: dict[str, Any] = {}
+        self._question: tuple[str, object] | None = None
+        self._agreed: set[int | None] = set()
         self._visitors: set[Visitor] = set()
         self._lock, self._worker = Lock(), Worker()
         self.closed = self._marked = False
@@ -166,6 +172,7 @@ class Table:
             self._expect(place)
         if control is not None:
             control.replaced = self._follow
+            control.agreed = partial(self._agree, None)
 
     def _begin(self) -> None:
         match = self.match
@@ -272,6 +279,7 @@ class Table:
             visitor.end(CLOSED)
         if self._control is not None:
             self._control.replaced = lambda match: None
+            self._control.agreed = lambda what: None
         for place in places:
             self._drop(place, CLOSED)
         self._worker.submit(self._leave_to_bots)
@@ -430,6 +438,8 @@ class Table:
                 self._drop(place, LEFT)
             case AskRecord() if place is not None:
                 visitor.channel.show({"record": self._record(place)})
+            case AskPages() if place is not None and place.control is not None:
+                visitor.channel.show({"pages": place.control.values["about"]["pages"]})
             case _:
                 raise InvalidRequest(SIT_FIRST if place is None else "You are in already.")
 
@@ -486,11 +496,12 @@ class Table:
             place.control = Controller(
                 match,
                 place.visitor.channel,
-                permissions=MAY,
+                permissions=MAY if players else replace(MAY, undo=False),
                 pace="normal" if self._control is None else "fast",  # the slowest board counts
                 players=players,
                 mark=partial(self._mark_place, place),
             )
+            place.control.agreed = partial(self._agree, place.player)
             place.control.open()
 
     def _mark_place(self, place: Place) -> None:
@@ -514,6 +525,50 @@ class Table:
             self._news(f"{apart(self._name(place.player))} is away.")
             self._expect(place)
         self._tell()
+
+    # What all agree on
+
+    def _agree(self, player: int | None, what: str) -> None:
+        """Count who wants to go back or forth; a guest who is away is not waited for.
+
+        Args:
+            player: who wants it; None is the host.
+            what: "undo" or "redo", on which all agree, or "rewind", which is refused.
+
+        Raises:
+            StaleRequest: others are here who have not agreed; they are asked.
+        """
+        match = self.match
+        asked = {
+            one.player: one for one in self._all_places() if one.visitor and one.player is not None
+        }
+        missing: set[int | None] = {other for other in asked if other != player}
+        if what == "rewind" and missing:
+            raise StaleRequest(BY_UNDO)
+        if not (match.can_redo if what == "redo" else match.can_undo):
+            return  # which is refused then
+        if player is not None and self._control is not None and HUMAN in match.seats.values():
+            missing.add(None)
+        question = what, match.state
+        if question != self._question:
+            self._question, self._agreed = question, set()
+        self._agreed.add(player)
+        missing -= self._agreed
+        if not missing:
+            self._question = None
+            return
+        name, button = (
+            "The host" if player is None else apart(self._name(player)),
+            what.capitalize(),
+        )
+        why = "take the last move back" if what == "undo" else "repeat what was taken back"
+        sentence = f"{name} asks to {why}. Press {button} if you agree."
+        for other in missing:
+            if other is not None and (visitor := asked[other].visitor) is not None:
+                visitor.channel.show({"notice": sentence})
+            elif other is None and self._control is not None:
+                self._control.notice(sentence)
+        raise StaleRequest(ASKED.format(button=button))
 
     # Guests who are away
 

@@ -93,19 +93,12 @@ export function draw(place: HTMLElement | null, invited: Invited, css: string, a
       made("p", {}, "Send the link, or tell the code. The game waits at a free seat until a guest or a bot takes it."),
       made(
         "div",
-        { class: "ways" },
+        { class: "joins" },
         !!qr && drawing,
-        made(
-          "div",
-          {},
-          made("p", { class: "way" }, field, copying),
-          made("p", {}, "Or open ", made("code", {}, link.split(/t\/\w+\/#/)[0]!), " and type ", made("b", {}, `${code.slice(0, 3)} ${code.slice(3)}`)),
-          made("label", {}, everybody, made("span", {}, NETWORK, made("small", {}, LISTENS))),
-        ),
+        made("p", {}, "Or open ", made("code", {}, link.split(/t\/\w+\/#/)[0]!), " and type ", made("b", {}, `${code.slice(0, 3)} ${code.slice(3)}`)),
+        made("label", {}, everybody, made("span", {}, NETWORK, made("small", {}, LISTENS))),
       ),
-      made("h3", {}, "Who sits where"),
-      made("ul", {}, ...seats.map(row)),
-      foot,
+      made("div", {}, made("p", { class: "way" }, field, copying), made("ul", { "aria-label": "Who sits where" }, ...seats.map(row)), foot),
     ],
     on,
   );
