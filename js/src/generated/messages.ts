@@ -66,7 +66,7 @@ export interface Page {
  * whether a move is made by itself if it is the only legal one, None where that is not to be had.
  * `pace`: how fast bots move, None where people play without bots or bots without people.
  * `lesson`: the lesson that is shown in place of the match. `odds`, `review`: whether the board
- * offers them. `stopped`: whether it waits at a question. `invite`: whether a table can be opened.
+ * offers them. `stopped`: whether it waits at a question.
  */
 export interface Board {
   view: Record<string, unknown> | null;
@@ -78,6 +78,7 @@ export interface Board {
   record: string;
   only?: string;
   between?: unknown[][][];
+  invite?: boolean;
   rev: number;
   turn: number;
   seat: number | null;
@@ -97,7 +98,6 @@ export interface Board {
   odds: boolean;
   review: boolean;
   stopped: boolean;
-  invite?: boolean;
 }
 /** A seat, and what its player is called. */
 export interface Named {
@@ -270,7 +270,7 @@ export interface Invited {
 export interface Sitting {
   player: number;
   name: string;
-  state: "here" | "guest" | "away" | "free" | "bot";
+  state: string;
 }
 /** What draws the panel of a table: a script and its style. */
 export interface Drawing {
