@@ -34,7 +34,7 @@ beforeEach(() => {
 describe("the panel of a table", () => {
   it("shows link, code, QR code and who sits where, and has no faults", async () => {
     show();
-    expect(place.querySelector("input")!.value).toBe(invited.link);
+    expect(place.querySelector<HTMLInputElement>("[data-at=link]")!.value).toBe(invited.link);
     expect(place.textContent).toContain("open http://127.0.0.1:1/ and type KM7 4QX");
     expect(place.querySelector("[role=img]")).not.toBeNull();
     expect([...place.querySelectorAll("li span")].map((it) => it.textContent)).toEqual([

@@ -10,14 +10,13 @@ from dataclasses import replace
 from functools import partial
 from queue import SimpleQueue
 from threading import Lock
-from time import sleep
 from typing import Any, Final, NamedTuple
 
 from zwidgets.control.controller import Controller
 from zwidgets.control.permissions import Permissions
 from zwidgets.control.replies import InvalidRequest, StaleRequest, replying
 from zwidgets.control.requests import ask
-from zwidgets.core.background import Wait, WakeSignal, Work, begin, in_thread
+from zwidgets.core.background import Wait, WakeSignal, Work, begin, give_way, in_thread
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
@@ -104,7 +103,7 @@ class Worker:
         while (job := self._jobs.get()) is not None:
             try:
                 job()
-                sleep(0)  # the server's thread sends a reply before other guests' boards are made
+                give_way()  # the server's thread sends a reply before other guests' boards are made
             except Exception:
                 log.exception("A table failed in one of its jobs and goes on.")
 
