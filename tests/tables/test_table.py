@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.tables.wire import ListPage, plays, seated
+from tests.tables.wire import ListPage, play_turn, plays, seated, show
 from tests.variants import VARIANTS
 from tests.waiting import NEVER
-from tests.widgets.fake import install, opened, said, until, working
-from zwidgets.control import bots
+from tests.widgets.fake import opened, said, until, working
 from zwidgets.control.boards import about
 from zwidgets.control.commands import COMMANDS
 from zwidgets.core.match.players import GUEST
@@ -26,13 +25,6 @@ from zwidgets.tables.server import PAGE, STATIC
 from zwidgets.tables.table import ASKED, CLOSED, ELSEWHERE, FREED, Table
 
 GUESTS = {0: "guest", 1: "guest"}
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "PAUSE", 0.0)
-    monkeypatch.setattr(guest, "RATE", 10_000.0)  # tests play faster than people
-    install(monkeypatch)
 
 
 @pytest.fixture
@@ -289,7 +281,7 @@ def test_after_the_table_bots_play_for_the_guests(impatient: Table) -> None:
 def test_the_filler_is_played_to_its_end(filler: Table) -> None:
     pages, rng = [seated(filler, 0, "Ada"), seated(filler, 1, "Ben")], random.Random(1)
     while not filler.match.over:
-        assert any(plays(page, rng) for page in pages)
+        play_turn(pages, filler, rng)
     for page in pages:
         page.wait(lambda page=page: page.board["view"]["outcome"] is not None)
         assert page.ask("record") == ""
@@ -303,18 +295,11 @@ def test_boards_of_guests_have_no_record_until_it_is_asked_for(filler: Table) ->
     assert page.values["record"] == filler.match.seat_record(1)
 
 
-def shows(page: ListPage, table: Table) -> None:
-    """Wait until a page shows all that its seat has been told."""
-    page.wait(lambda: page.board["lines"] == len(table.match.log(page.board["seat"])))
-    page.wait(lambda: page.board["view"]["actors"] == sorted(table.match.state.actors))
-
-
 def test_all_vote_at_once_and_no_vote_is_refused(mall: Table) -> None:
     pages, rng, votes = [seated(mall, n, f"Guest {n}") for n in range(4)], random.Random(3), 0
     while votes < 12 and not mall.match.over:
         state = mall.match.state
-        for page in pages:
-            shows(page, mall)
+        show(pages, mall)
         chosen = {
             page: (rng.choice(page.board["view"]["moves"]), page.board["rev"])
             for page in pages
@@ -350,9 +335,8 @@ def test_players_who_swap_roles_keep_their_seats() -> None:
     table = Table(zw.Match("the-filler", seed=7, seats=GUESTS, legs=2))
     pages, rng = [seated(table, 0, "Ada"), seated(table, 1, "Ben")], random.Random(1)
     while not table.match.over:
-        assert any(plays(page, rng) for page in pages)
-        for page in pages:
-            shows(page, table)
+        play_turn(pages, table, rng)
+    show(pages, table)
     assert [page.board["names"][page.board["seat"]] for page in pages] == ["Ada", "Ben"]
     assert [page.board["seat"] for page in pages] == [1, 0]
     table.close()
@@ -488,6 +472,7 @@ def test_frames_of_known_verbs_with_any_values_change_nothing_for_others(mall: T
     assert mall.people[3].state in ("guest", "away")
     for page in pages:
         assert "gone" not in page.values
+        show([page], mall)
         plays(page, rng)
 
 
