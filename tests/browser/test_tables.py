@@ -95,7 +95,8 @@ def plays(page: Page, table: Table, seat: int, luck: random.Random) -> None:
         offered = page.locator(OFFERED)
         count = offered.count()
         if count:
-            offered.nth(int(luck.random() * count)).dispatch_event("click", timeout=MOMENT)
+            with suppress(Error):  # the next board has come
+                offered.nth(int(luck.random() * count)).dispatch_event("click", timeout=MOMENT)
         page.wait_for_timeout(30)
         if moved():
             return
