@@ -17,7 +17,7 @@ const games = readdirSync(join(here, "src")).filter((name) => existsSync(join(he
 const kept = { charset: "utf8", target: "es2022", legalComments: "none" };
 
 // Properties of our own, which the kernel, the page and Preact know nothing of: a bundle calls them by a letter.
-const own = "busy desk figures finale lookBack mirrored onClose onLift onOpen onShow past peek pending playing roving rushing scene stay";
+const own = "busy current debounceRendering desk figures finale lookBack mirrored onClose onLift onOpen onShow past peek pending playing roving rushing scene stay";
 const generated = join(here, "src", "generated");
 const sent = readdirSync(generated).map((name) => readFileSync(join(generated, name), "utf8")).join();
 for (const name of own.split(" "))
@@ -88,8 +88,9 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(target);
 const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
 const { metafile, texts } = await bundle(entryPoints, [join(here, "src", "shared", "jsx.ts")]);
-// What pages of their own run besides their board (zwidgets/widgets/export.py, zwidgets/tables/server.py).
-const pages = ["page", "guest"];
+// What pages of their own run besides their board (zwidgets/widgets/export.py, zwidgets/tables/server.py),
+// and what a board is sent when it asks for it (zwidgets/tables/inviting.py).
+const pages = ["page", "guest", "invite"];
 const { texts: page } = await bundle(Object.fromEntries(pages.map((name) => [name, join(here, "src", name, "index.ts")])));
 const short = shortNames(texts.map(([, text]) => text));
 for (const [path, text] of [...texts, ...page]) writeFileSync(path, text.replace(VARIABLE, (name) => short.get(name) ?? name));

@@ -47,7 +47,7 @@ BANNER: Final = "// tools/typescript.py writes this file from what Python declar
 OPTIONS: Final = ("--no-additionalProperties", f"--bannerComment={BANNER}")
 MESSAGES: Final = (
     *("About", "Board", "Film", "Frame", "Odds", "Review", "Exported", "Nothing"),
-    *("Refusal", "Reply", "Notice"),
+    *("Refusal", "Reply", "Notice", "Inviting"),
 )
 SMALL: Final = (
     (dial, "Dial", ("DialAbout", "DialShown", "DialAsk", "CardShown")),

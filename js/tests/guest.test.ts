@@ -55,13 +55,27 @@ afterEach(() => {
 });
 
 describe("a guest's line", () => {
+  it("asks how to play when a board opens it, and once", () => {
+    last().tell({ about: { title: "T", pages: [] }, board: { rev: 1 } });
+    const seen: unknown[] = [];
+    const pages = () => (line.get("about") as { pages: unknown }).pages;
+    line.on("change:board", () => seen.push(pages()));
+    expect(last().sent.length).toBe(1);
+    expect([pages(), pages()]).toEqual([[], []]);
+    expect(last().sent.slice(1)).toMatchObject([{ do: "pages" }]);
+    last().tell({ pages: [{ title: "Aim" }] });
+    expect(seen).toEqual([[{ title: "Aim" }]]);
+    expect(line.get("board")).toEqual({ rev: 1 });
+    expect(last().sent.length).toBe(2);
+  });
+
   it("knocks first, and gives a board its values before it tells of them", () => {
     const seen: unknown[] = [];
     line.on("change:board", () => seen.push(line.get("board"), line.get("_odds")));
     expect(last().address.protocol).toBe("ws:");
     expect(last().address.hash).toBe("");
     last().tell({ board: { rev: 1 }, odds: { rev: 1 } });
-    expect(last().sent).toEqual([{ do: "knock", id: "knock", secret: "s" }]);
+    expect(last().sent).toEqual([{ do: "knock", id: "knock", brief: true, secret: "s" }]);
     expect(seen).toEqual([{ rev: 1 }, { rev: 1 }]);
   });
 
@@ -87,7 +101,7 @@ describe("a guest's line", () => {
     vi.advanceTimersByTime(10_000);
     expect(FakeSocket.all.length).toBe(2);
     last().open();
-    expect(last().sent).toEqual([{ do: "knock", id: "knock", key: "k" }]);
+    expect(last().sent).toEqual([{ do: "knock", id: "knock", brief: true, key: "k" }]);
     last().tell({ table: {} });
     expect(tries).toEqual([1, 0]);
   });

@@ -6,24 +6,13 @@ import asyncio
 import random
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, install, until
-from zwidgets.control import bots
+from tests.widgets.fake import Browser, until
 from zwidgets.tables.table import Table
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(bots, "PAUSE", 0.0)
-    install(monkeypatch)
-    yield
-    names = {"tables", "guest", "guest's bot"}
-    until(lambda: not [one for one in threading.enumerate() if one.name in names])
 
 
 @pytest.fixture

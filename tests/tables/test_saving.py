@@ -5,29 +5,17 @@ from __future__ import annotations
 import random
 import stat
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import zwidgets as zw
-from tests.tables.wire import ListPage, plays, seated
-from tests.widgets.fake import install, until
-from zwidgets.control import bots
-from zwidgets.tables import guest
+from tests.tables.wire import ListPage, play_turn, seated
+from tests.widgets.fake import until
 from zwidgets.tables.saving import Save
 from zwidgets.tables.table import Table
 
 GUESTS = {0: "guest", 1: "guest"}
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(bots, "PAUSE", 0.0)
-    monkeypatch.setattr(guest, "RATE", 10_000.0)  # tests play faster than people
-    install(monkeypatch)
-    yield
-    until(lambda: not [one for one in threading.enumerate() if one.name == "tables"])
 
 
 def test_each_event_is_in_the_file_before_a_guest_is_told(tmp_path: Path) -> None:
@@ -36,7 +24,7 @@ def test_each_event_is_in_the_file_before_a_guest_is_told(tmp_path: Path) -> Non
     table = Table(match, save=Save(file, match))
     pages, rng = [seated(table, 0, "Ada"), seated(table, 1, "Ben")], random.Random(1)
     for _ in range(6):
-        assert any(plays(page, rng) for page in pages)
+        play_turn(pages, table, rng)
         told = zw.Match.from_record(file.read_text("utf-8"))
         assert len(told.history) == len(match.history)
     assert file.read_text("utf-8") == match.record()

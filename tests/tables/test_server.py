@@ -17,10 +17,9 @@ import pytest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 import zwidgets as zw
-from tests.tables.wire import Page, plays
-from tests.widgets.fake import install, until
-from zwidgets.control import bots
-from zwidgets.tables import guest, server
+from tests.tables.wire import Page, play_turn, show
+from tests.widgets.fake import until
+from zwidgets.tables import server
 from zwidgets.tables.hosting import host
 from zwidgets.tables.table import Table
 
@@ -29,16 +28,6 @@ GAMES = {
     "building-dead-guys": {},
     "mall-of-horror": {"players": 4},
 }
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(bots, "PAUSE", 0.0)
-    monkeypatch.setattr(guest, "RATE", 10_000.0)  # tests play faster than people
-    install(monkeypatch)
-    yield
-    until(lambda: not [one for one in threading.enumerate() if one.name == "tables"])
-    assert server._server is None
 
 
 class Browsers:
@@ -131,15 +120,14 @@ def test_a_game_is_played_to_its_end_by_guests_of_whom_one_is_cut_off(
     moves = 0
     while not match.over:
         state = match.state
-        for page in pages:
-            page.wait(lambda page=page: shows(page, table))
+        show(pages, table)
         told = match.view(1)
         assert pages[1].board["view"] == json.loads(json.dumps(told))
         for seat, page in enumerate(pages):
             for other in range(match.game.seats):
                 if other != seat and match.view(other) != match.view(seat):
                     assert page.board["view"] != json.loads(json.dumps(match.view(other)))
-        assert any(plays(page, rng) for page in pages)
+        play_turn(pages, table, rng)
         moves += 1
         if moves == 9:
             key = pages[1].values["seated"]["key"]
@@ -159,13 +147,6 @@ def test_a_game_is_played_to_its_end_by_guests_of_whom_one_is_cut_off(
     table.close()
     for page in pages:
         page.wait(lambda page=page: "gone" in page.values)
-
-
-def shows(page: Page, table: Table) -> bool:
-    """Whether a page shows all that its seat has been told."""
-    seat = page.board["seat"]
-    actors = page.board["view"]["actors"] == sorted(table.match.state.actors)
-    return actors and page.board["lines"] == len(table.match.log(seat))
 
 
 # Nobody waits for anybody
@@ -215,9 +196,7 @@ def test_a_guest_who_reads_nothing_delays_nobody_and_is_sent_little(
     deaf = Deaf(table)
     until(lambda: pages[0].values["table"]["watching"] == 1)
     while not table.match.over:
-        for page in pages:
-            page.wait(lambda page=page: shows(page, table))
-        assert any(plays(page, rng) for page in pages)
+        play_turn(pages, table, rng)
     least, *others = sorted(sent.values())
     assert least < 200_000 < min(others)
     deaf.socket.close()
@@ -237,9 +216,7 @@ def test_guests_play_while_a_cell_computes(browsers: Browsers) -> None:
     for player, page in enumerate(pages):
         page.sit(f"Guest {player}", player)
     while not table.match.over:
-        for page in pages:
-            page.wait(lambda page=page: shows(page, table))
-        assert any(plays(page, rng) for page in pages)
+        play_turn(pages, table, rng)
     done.set()
     cell.join()
     table.close()

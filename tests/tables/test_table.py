@@ -11,25 +11,20 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.tables.wire import ListPage, plays, seated
+from tests.tables.wire import ListPage, play_turn, plays, seated, show
+from tests.variants import VARIANTS
 from tests.waiting import NEVER
-from tests.widgets.fake import install, until, working
-from zwidgets.control import bots
+from tests.widgets.fake import opened, said, until, working
+from zwidgets.control.boards import about
 from zwidgets.control.commands import COMMANDS
 from zwidgets.core.match.players import GUEST
 from zwidgets.tables import guest
 from zwidgets.tables.door import FREE_GUESSES, SLOW, UNKNOWN, Door
 from zwidgets.tables.guest import BURST, CUT_OFF, STRIKES, TOO_FAST
-from zwidgets.tables.table import CLOSED, ELSEWHERE, FREED, Table
+from zwidgets.tables.server import PAGE, STATIC
+from zwidgets.tables.table import ASKED, CLOSED, ELSEWHERE, FREED, Table
 
 GUESTS = {0: "guest", 1: "guest"}
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "PAUSE", 0.0)
-    monkeypatch.setattr(guest, "RATE", 10_000.0)  # tests play faster than people
-    install(monkeypatch)
 
 
 @pytest.fixture
@@ -68,6 +63,21 @@ def test_whoever_has_nothing_is_refused_and_gets_nothing_afterwards(
     for do in ("sit", "watch", "play"):
         page.send(json.dumps({"id": 1, "do": do, "name": "Ada", "player": 1}))
     assert len(page.frames) == 1
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_first_load_is_small_and_how_to_play_comes_when_it_is_opened(name: str) -> None:
+    table = Table(zw.Match(name, seed=7, seats={0: "guest"}))
+    page = ListPage(table)
+    page.knock(secret=table.secret, brief=True)
+    page.sit("Ada", 0)
+    files = [STATIC / f"{who}.{kind}" for who in ("guest", name) for kind in ("js", "css")]
+    loaded = [*(file.read_bytes() for file in files), PAGE, *page.frames]
+    assert sum(map(len, loaded)) <= 120_000
+    assert page.values["about"]["pages"] == []
+    assert page.ask("pages") == ""
+    assert page.values["pages"] == about(table.match.game)["pages"]
+    table.close()
 
 
 def test_nothing_but_a_knock_comes_first(filler: Table) -> None:
@@ -271,7 +281,7 @@ def test_after_the_table_bots_play_for_the_guests(impatient: Table) -> None:
 def test_the_filler_is_played_to_its_end(filler: Table) -> None:
     pages, rng = [seated(filler, 0, "Ada"), seated(filler, 1, "Ben")], random.Random(1)
     while not filler.match.over:
-        assert any(plays(page, rng) for page in pages)
+        play_turn(pages, filler, rng)
     for page in pages:
         page.wait(lambda page=page: page.board["view"]["outcome"] is not None)
         assert page.ask("record") == ""
@@ -285,18 +295,11 @@ def test_boards_of_guests_have_no_record_until_it_is_asked_for(filler: Table) ->
     assert page.values["record"] == filler.match.seat_record(1)
 
 
-def shows(page: ListPage, table: Table) -> None:
-    """Wait until a page shows all that its seat has been told."""
-    page.wait(lambda: page.board["lines"] == len(table.match.log(page.board["seat"])))
-    page.wait(lambda: page.board["view"]["actors"] == sorted(table.match.state.actors))
-
-
 def test_all_vote_at_once_and_no_vote_is_refused(mall: Table) -> None:
     pages, rng, votes = [seated(mall, n, f"Guest {n}") for n in range(4)], random.Random(3), 0
     while votes < 12 and not mall.match.over:
         state = mall.match.state
-        for page in pages:
-            shows(page, mall)
+        show(pages, mall)
         chosen = {
             page: (rng.choice(page.board["view"]["moves"]), page.board["rev"])
             for page in pages
@@ -332,9 +335,8 @@ def test_players_who_swap_roles_keep_their_seats() -> None:
     table = Table(zw.Match("the-filler", seed=7, seats=GUESTS, legs=2))
     pages, rng = [seated(table, 0, "Ada"), seated(table, 1, "Ben")], random.Random(1)
     while not table.match.over:
-        assert any(plays(page, rng) for page in pages)
-        for page in pages:
-            shows(page, table)
+        play_turn(pages, table, rng)
+    show(pages, table)
     assert [page.board["names"][page.board["seat"]] for page in pages] == ["Ada", "Ben"]
     assert [page.board["seat"] for page in pages] == [1, 0]
     table.close()
@@ -352,7 +354,18 @@ def test_a_guest_may_ask_for_nothing_that_is_the_hosts(filler: Table) -> None:
         "set": {"what": "seed", "at": None, "value": "7"},
     }
     match = filler.match
-    for verb in set(COMMANDS) - {"play", "say", "skip", "film", "lesson", "next", "leave", "lift"}:
+    for verb in set(COMMANDS) - {
+        "play",
+        "say",
+        "skip",
+        "film",
+        "lesson",
+        "next",
+        "leave",
+        "lift",
+        "undo",
+        "redo",
+    }:
         refusal = page.ask(verb, rev=page.board["rev"], **more.get(verb, {}))
         assert "switched off on this board" in refusal, verb
     assert filler.match is match
@@ -459,6 +472,7 @@ def test_frames_of_known_verbs_with_any_values_change_nothing_for_others(mall: T
     assert mall.people[3].state in ("guest", "away")
     for page in pages:
         assert "gone" not in page.values
+        show([page], mall)
         plays(page, rng)
 
 
@@ -512,3 +526,67 @@ def test_a_host_who_holds_the_match_delays_no_refusal(filler: Table) -> None:
     assert page.replies["bad"]
     go.set()
     thread.join()
+
+
+# Undo
+
+
+def laid(table: Table) -> tuple[ListPage, ListPage]:
+    """Two guests, of whom one has moved."""
+    pages = seated(table, 0, "Ada"), seated(table, 1, "Ben")
+    assert plays(pages[min(table.match.state.actors)], random.Random(1))
+    for page in pages:
+        page.wait(lambda page=page: page.board["undo"])  # type: ignore[misc]
+    return pages
+
+
+def test_undo_is_asked_for_and_granted_by_pressing_undo_too(filler: Table) -> None:
+    ada, ben = laid(filler)
+    count = len(filler.match.history)
+    refusal = ada.ask("undo", rev=ada.board["rev"])
+    assert refusal == ASKED.format(button="Undo")
+    ben.wait(lambda: "notice" in ben.values)
+    assert ben.values["notice"].endswith(
+        "asks to take the last move back. Press Undo if you agree."
+    )
+    assert "Ada" in ben.values["notice"]
+    assert ada.ask("undo", rev=ada.board["rev"]) == refusal, "nobody agrees twice"
+    assert len(filler.match.history) == count
+    assert ben.ask("undo", rev=ben.board["rev"]) == ""
+    assert len(filler.match.history) < count
+    assert ben.ask("redo", rev=ben.board["rev"]) == ASKED.format(button="Redo")
+
+
+def test_nobody_waits_for_the_agreement_of_who_is_away_or_watches(filler: Table) -> None:
+    ada, ben = laid(filler)
+    watcher = ListPage(filler)
+    watcher.knock(secret=filler.secret)
+    assert watcher.ask("watch") == ""
+    watcher.wait(lambda: "board" in watcher.values)
+    assert not watcher.board["undo"]
+    assert "switched off" in watcher.ask("undo", rev=watcher.board["rev"])
+    ben.visitor.lost()
+    until(lambda: filler.people[1].state == "away")
+    assert ada.ask("undo", rev=ada.board["rev"]) == ""
+
+
+def test_the_host_undoes_nothing_alone() -> None:
+    w, browser = opened("the-filler", seed=7, seats={1: "guest"})
+    table = Table(w.match, w._controller)
+    w.match.play(w.moves[0])
+    count = len(w.match.history)
+    ben = seated(table, 1, "Ben")
+    assert said(browser.ask("undo")[-1]) == ASKED.format(button="Undo")
+    with pytest.raises(ValueError, match="all who are here"):
+        w.undo()
+    with pytest.raises(ValueError, match="go back by Undo"):
+        w._controller.rewind(0)
+    ben.wait(lambda: "notice" in ben.values)
+    assert ben.ask("undo", rev=ben.board["rev"]) == ""
+    assert len(w.match.history) < count
+    assert ben.ask("redo", rev=ben.board["rev"]) == ASKED.format(button="Redo")
+    until(lambda: any("Press Redo if you agree" in told for told in browser.sentences))
+    table.close()
+    w.redo()
+    assert len(w.match.history) == count
+    w.close()

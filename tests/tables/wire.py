@@ -6,10 +6,9 @@ import itertools
 import json
 import random
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-import zwidgets as zw
 from tests.widgets.fake import until
 from zwidgets.tables.door import Door
 from zwidgets.tables.guest import GuestChannel, Visitor
@@ -51,7 +50,7 @@ class Page:
     def wait(self, holds: Callable[[], bool]) -> None:
         until(holds)
 
-    def knock(self, **what: str) -> None:
+    def knock(self, **what: str | bool) -> None:
         self.send(json.dumps({"id": "knock", "do": "knock", **what}))
         self.wait(lambda: bool({"table", "refused", "gone"} & set(self.values)))
 
@@ -105,6 +104,15 @@ def plays(page: Page, rng: random.Random) -> bool:
     return True
 
 
-def table_of(match: zw.Match, **more: Any) -> Table:
-    """A table without a server."""
-    return Table(match, **more)
+def show(pages: Iterable[Page], table: Table) -> None:
+    """Wait until pages show all that their seats have been told; a board comes after the reply."""
+    match = table.match
+    for page in pages:
+        page.wait(lambda page=page: page.board["lines"] == len(match.log(page.board["seat"])))  # type: ignore[misc]
+        page.wait(lambda page=page: page.board["view"]["actors"] == sorted(match.state.actors))  # type: ignore[misc]
+
+
+def play_turn(pages: Sequence[Page], table: Table, rng: random.Random) -> None:
+    """Let the first page that may move do so, once all show what was played before."""
+    show(pages, table)
+    assert any(plays(page, rng) for page in pages)

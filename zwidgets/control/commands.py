@@ -14,6 +14,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar, dataclass_
 from zwidgets.control.controller import Controller
 from zwidgets.control.pace import Pace
 from zwidgets.control.permissions import Permission
+from zwidgets.control.replies import StaleRequest
 from zwidgets.core.match.film import Viewer
 
 While = Literal["waits", "too", "only"]
@@ -168,6 +169,20 @@ class Change(Command):
 @command("begin", "new", does=Controller.begin, board="any", lesson="too")
 class Begin(Command):
     """Begin the game on the form."""
+
+
+@command("invite", "invite", board="any", lesson="too")
+class Invite(Command):
+    """Open a table or show it, or change who may come and who sits there."""
+
+    what: Literal["show", "network", "alone", "free", "bot", "guest", "close"] = "show"
+    player: int = 0
+
+    def carry_out(self, control: Controller[Any]) -> None:
+        """Have the table's panel do it."""
+        if control.inviting is None:
+            raise StaleRequest("No table can be opened here.")
+        control.inviting(self.what, self.player)
 
 
 # How the board behaves

@@ -58,6 +58,7 @@ class Controller(Generic[S]):
         eyes: who looks back then.
         players: who looks: None is the people at this screen, one player a guest, () a spectator.
         mark: is called at a change in place of showing it; `held` shows it then.
+        inviting: opens a table and changes it, where there can be one.
 
     Attributes:
         channel: where it shows.
@@ -65,6 +66,9 @@ class Controller(Generic[S]):
         rev: the revision of the board.
         turn: the revision since which the seat decides the same.
         replaced: is called with each match that replaces the one before.
+        agreed: is called with "undo", "redo" or "rewind" before it is done; it raises a ValueError
+            where others at a table are to agree first.
+        inviting: as given.
     """
 
     def __init__(
@@ -81,10 +85,12 @@ class Controller(Generic[S]):
         eyes: Viewer | Literal["usual"] = "usual",
         players: tuple[int, ...] | None = None,
         mark: Callable[[], object] | None = None,
+        inviting: Callable[[str, int], object] | None = None,
     ) -> None:
         self.channel, self._react_outside = channel, react
-        self._players, self._mark = players, mark
+        self._players, self._mark, self.inviting = players, mark, inviting
         self.replaced: Callable[[Match[S]], object] = lambda match: None
+        self.agreed: Callable[[str], object] = lambda what: None
         self.listeners = Listeners(lambda error: self.callback_failed("on_move", error))
         self.odds = LiveOdds(lambda message: self._show(odds=message))
         self.reviews = Reviews(lambda message: self._show(review=message))
@@ -239,11 +245,13 @@ class Controller(Generic[S]):
 
     def undo(self) -> S:
         """Take back the last decision; returns the state."""
+        self.agreed("undo")
         return self.auto.undo(self.match)
 
     def redo(self) -> S:
         """Repeat what was taken back; returns the state."""
         self.stop.check()
+        self.agreed("redo")
         return self.auto.redo(self.match)
 
     def say(self, text: str) -> None:
@@ -280,6 +288,7 @@ class Controller(Generic[S]):
 
     def rewind(self, at: int) -> None:
         """Go back to a moment, and stop looking back."""
+        self.agreed("rewind")
         with self.match.changing():
             self.match.rewind(at)
             self.films.end()
@@ -487,6 +496,8 @@ class Controller(Generic[S]):
         settings = self.auto.on, self.pace, self.permissions
         shown = board(self.match, self.eyes, rev, thinking, *settings, record=here)
         shown["turn"] = self._turn(shown, rev)
+        if self.inviting is not None and self.permissions.invite:
+            shown["invite"] = True
         steps = between(self.match, self.eyes, self._since)
         if steps:
             shown["between"] = steps

@@ -52,7 +52,7 @@ class Shown(TypedDict):
     `log` has the last of so many `lines`. `position` is None while there are secrets. `only` stands
     where there is no match, and says that one can look back, and no more. `between`: where nothing
     is secret, the views after each chance event but the last since the board before, newest first,
-    each as what changes from the one after it.
+    each as what changes from the one after it. `invite`: whether a table can be opened.
     """
 
     view: View | None
@@ -64,6 +64,7 @@ class Shown(TypedDict):
     record: str
     only: NotRequired[str]
     between: NotRequired[list[Delta]]
+    invite: NotRequired[bool]
 
 
 class Taught(TypedDict):
@@ -111,6 +112,43 @@ class Board(Shown):
     odds: bool
     review: bool
     stopped: bool
+
+
+class Sitting(TypedDict):
+    """A seat at a table; `state` as `Person` has it."""
+
+    player: int
+    name: str
+    state: str
+
+
+class Invited(TypedDict):
+    """A table, for its host alone: this stands in no trait, since these are saved.
+
+    `code`: "" where there is no table any more. `qr`: the link as an SVG, or "". `network`: whether
+    everybody in the network may come.
+    """
+
+    link: str
+    code: str
+    qr: str
+    network: bool
+    seats: list[Sitting]
+    watching: int
+
+
+class Drawing(TypedDict):
+    """What draws the panel of a table: a script and its style."""
+
+    js: str
+    css: str
+
+
+class Inviting(TypedDict):
+    """A message to a host's page: what the panel shows, or what draws it."""
+
+    invited: NotRequired[Invited]
+    panel: NotRequired[Drawing]
 
 
 class Choice(TypedDict):

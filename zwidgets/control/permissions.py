@@ -7,7 +7,9 @@ from typing import Final, Literal
 
 from zwidgets.core.arguments import as_bool
 
-Permission = Literal["play", "talk", "undo", "new", "odds", "hints", "review", "rewind", "settings"]
+Permission = Literal[
+    "play", "talk", "undo", "new", "odds", "hints", "review", "rewind", "settings", "invite"
+]
 OFF: Final[dict[Permission, str]] = {
     "play": "Moves are",
     "talk": "Talk is",
@@ -18,6 +20,7 @@ OFF: Final[dict[Permission, str]] = {
     "review": "The review is",
     "rewind": "Playing on from earlier moments is",
     "settings": "Settings are",
+    "invite": "Invitations are",
 }
 
 
@@ -35,6 +38,7 @@ class Permissions:
         review: where the game was won or lost, once it is over.
         rewind: playing on from an earlier moment.
         settings: the pace of bots, and whether forced moves happen by themselves.
+        invite: a table for guests.
     """
 
     play: bool = True
@@ -46,6 +50,7 @@ class Permissions:
     review: bool = True
     rewind: bool = True
     settings: bool = True
+    invite: bool = True
 
     def changed(
         self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None

@@ -70,6 +70,7 @@ class Door:
 
     def knocked(self, knock: Knock, visitor: Visitor, table: str | None) -> None:
         """Let a visitor in, or refuse them."""
+        visitor.channel.brief = knock.brief
         tables = [*self.tables.values()]
         if table is not None:
             tables = [one for one in tables if one.id == table]

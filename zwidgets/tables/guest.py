@@ -1,9 +1,9 @@
 """A connection of a guest: what is shown to it, and what is read from it.
 
 A frame to a page is an object with what has changed: values of the board by name, `table` (who is
-there), `seated` (the key of a seat), `replies`, and `refused` or `gone`, with which the connection
-ends. A frame from a page is a request: one of `Knock`, `Sit`, `Watch`, `Stand`, `AskRecord`, or a
-command of the board.
+there), `pages` (how to play), `seated` (the key of a seat), `replies`, and `refused` or `gone`,
+with which the connection ends. A frame from a page is a request: one of `Knock`, `Sit`, `Watch`,
+`Stand`, `AskRecord`, `AskPages`, or a command of the board.
 """
 
 from __future__ import annotations
@@ -39,11 +39,15 @@ Frame = dict[str, Any]
 
 @dataclass(frozen=True)
 class Knock:
-    """The first frame: the link's secret, the typed code, or the key of a seat."""
+    """The first frame: the link's secret, the typed code, or the key of a seat.
+
+    With `brief` the page asks later how to play, which is much to load.
+    """
 
     secret: Annotated[str, Longest(64)] = ""
     code: Annotated[str, Longest(64)] = ""
     key: Annotated[str, Longest(64)] = ""
+    brief: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,12 +73,18 @@ class AskRecord:
     """Send the match as text, as far as the seat knows it."""
 
 
+@dataclass(frozen=True)
+class AskPages:
+    """Send how to play, with its drawings."""
+
+
 VERBS: Final[dict[object, type]] = {
     "knock": Knock,
     "sit": Sit,
     "watch": Watch,
     "stand": Stand,
     "record": AskRecord,
+    "pages": AskPages,
 }
 
 
@@ -86,13 +96,16 @@ class GuestChannel:
 
     Args:
         wake: is called when there is something to take; it must not wait.
+
+    Attributes:
+        brief: whether `about` is shown without how to play.
     """
 
     def __init__(self, wake: Callable[[], object]) -> None:
         self._wake, self._lock = wake, Lock()
         self._due: Frame = {}
         self._last: Frame = {}
-        self._finished = False
+        self._finished = self.brief = False
 
     def show(self, changes: dict[str, Any]) -> None:
         """Show values; what the page has got already is left out."""
@@ -102,6 +115,8 @@ class GuestChannel:
             news = {name: new for name, new in changes.items() if self._last.get(name) is not new}
             self._last.update(news)
             self._due.update(news)
+            if self.brief and "about" in news:
+                self._due["about"] = {**news["about"], "pages": []}
         if news:
             self._wake()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from importlib.util import find_spec
 from os import PathLike
 from threading import TIMEOUT_MAX
 from typing import Any, Final
@@ -15,9 +14,12 @@ from zwidgets.core.arguments import as_bool, as_int, as_plain
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, bot_named
+from zwidgets.tables import can_host
 from zwidgets.tables.saving import Save
 from zwidgets.tables.table import PATIENCE, Table
 
+HERE: Final = "127.0.0.1"
+NETWORK: Final = "0.0.0.0"
 _opened: Final[WeakSet[Table]] = WeakSet()
 
 
@@ -80,7 +82,7 @@ def opened(
         raise InvalidOption(f'{quoted(host)} is no address: write "127.0.0.1" or "0.0.0.0".')
     if sys.platform == "emscripten":
         raise InvalidOption("A table needs a web server, which Python in a browser tab cannot be.")
-    if find_spec("tornado") is None:
+    if not can_host():
         raise InvalidOption('A table needs tornado: pip install "zwidgets[tables]".')
     may_watch = as_bool(watch, "watch")
     if absent is not None:
@@ -90,7 +92,7 @@ def opened(
         raise InvalidOption(f"{quoted(patience)} are no seconds to wait for a guest.")
     from zwidgets.tables.server import serve
 
-    if any(table.match is match and not table.closed for table in _opened):
+    if table_of(match) is not None:
         raise InvalidOption("This game has a table already: use that, or close it first.")
     _ask_guests(match)
     kept = None if save is None else Save(save, match)
@@ -102,6 +104,27 @@ def opened(
         table.close()
         raise
     return table
+
+
+def table_of(match: Match[Any]) -> Table | None:
+    """Return the table at which a match is played, if there is one."""
+    return next((one for one in _opened if one.match is match and not one.closed), None)
+
+
+def share(table: Table, network: bool) -> None:
+    """Let everybody in the network come who has the link, or this computer alone.
+
+    Raises:
+        InvalidOption: nothing can be listened on there.
+    """
+    from zwidgets.tables.server import serve
+
+    wanted, other = (NETWORK, HERE) if network else (HERE, NETWORK)
+    if wanted not in table.doors:
+        serve(table, wanted, 0)
+    if not network and other in table.doors:
+        _, leave = table.doors.pop(other)
+        leave()
 
 
 def _ask_guests(match: Match[Any]) -> None:

@@ -306,7 +306,7 @@ _server: Server | None = None
 
 
 def serve(table: Table, host: str, port: int) -> None:
-    """Let guests come to a table.
+    """Let guests come to a table at one more address, which is told from now on.
 
     Raises:
         InvalidOption: nothing can be listened on there.
@@ -325,8 +325,8 @@ def serve(table: Table, host: str, port: int) -> None:
         listener.door.tables[table.id] = table
     table.port = listener.port
     table.keep()
-    table.address = f"http://{_shown_host(host)}:{listener.port}/t/{table.id}/"
-    table.when_closed = lambda: _leave(server, listener, table)
+    address = f"http://{_shown_host(host)}:{listener.port}/t/{table.id}/"
+    table.doors[host] = address, lambda: _leave(server, listener, table)
 
 
 def _listener(server: Server, table: Table, host: str, port: int) -> Listener:

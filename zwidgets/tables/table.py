@@ -6,6 +6,7 @@ import hmac
 import logging
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from queue import SimpleQueue
 from threading import Lock
@@ -13,20 +14,26 @@ from typing import Any, Final, NamedTuple
 
 from zwidgets.control.controller import Controller
 from zwidgets.control.permissions import Permissions
-from zwidgets.control.replies import InvalidRequest, replying
+from zwidgets.control.replies import InvalidRequest, StaleRequest, replying
 from zwidgets.control.requests import ask
-from zwidgets.core.background import Wait, WakeSignal, Work, begin, in_thread
+from zwidgets.core.background import Wait, WakeSignal, Work, begin, give_way, in_thread
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, seat_of
-from zwidgets.tables.guest import AskRecord, Sit, Stand, Visitor, Watch
+from zwidgets.tables.guest import AskPages, AskRecord, Sit, Stand, Visitor, Watch
 from zwidgets.tables.saving import Kept, Save
 
 MAY: Final = Permissions(
-    undo=False, new=False, odds=False, hints=False, review=False, rewind=False, settings=False
+    new=False,
+    odds=False,
+    hints=False,
+    review=False,
+    rewind=False,
+    settings=False,
+    invite=False,
 )
-"""What guests may ask for."""
+"""What guests may ask for; undo comes once all who are here agree."""
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """What codes are made of: no letter that looks like a digit."""
 CODE: Final = 6
@@ -37,6 +44,8 @@ CLOSED: Final = "The host has closed this table."
 LEFT: Final = "You have left the table."
 FREED: Final = "The host has freed your seat."
 ELSEWHERE: Final = "You play on in another window."
+ASKED: Final = "The others are asked: it is done once all who are here press {button} too."
+BY_UNDO: Final = "Guests play here: go back by Undo, for which all are asked."
 SIT_FIRST: Final = "Sit down first, or watch."
 
 log = logging.getLogger(__name__)
@@ -94,6 +103,7 @@ class Worker:
         while (job := self._jobs.get()) is not None:
             try:
                 job()
+                give_way()  # the server's thread sends a reply before other guests' boards are made
             except Exception:
                 log.exception("A table failed in one of its jobs and goes on.")
 
@@ -119,6 +129,8 @@ class Table:
         secret: what the link brings.
         match: the present match.
         port: where it listens, or listened before.
+        doors: the addresses and what closes them, by where it listens; the last is told.
+        changed: is called in the worker when somebody comes, goes, or another sits somewhere.
         closed: whether it has ended.
     """
 
@@ -141,10 +153,12 @@ class Table:
         self.id, self.secret, self.code, self.port = kept.id, kept.secret, kept.code, kept.port
         self._save, self._absent, self._patience = save, absent, patience
         self.match, self._control, self._may_watch, self._news = match, control, watch, news
-        self.address = ""
-        self.when_closed: Callable[[], object] = lambda: None
+        self.doors: dict[str, tuple[str, Callable[[], object]]] = {}
+        self.changed: Callable[[], object] = lambda: None
         self._places = [Place(int(who), None, key) for who, key in kept.keys.items()]
         self._shown: dict[str, Any] = {}
+        self._question: tuple[str, object] | None = None
+        self._agreed: set[int | None] = set()
         self._visitors: set[Visitor] = set()
         self._lock, self._worker = Lock(), Worker()
         self.closed = self._marked = False
@@ -157,6 +171,7 @@ class Table:
             self._expect(place)
         if control is not None:
             control.replaced = self._follow
+            control.agreed = partial(self._agree, None)
 
     def _begin(self) -> None:
         match = self.match
@@ -164,6 +179,11 @@ class Table:
         self._stop = match.on_change(self._mark)
 
     # For the host
+
+    @property
+    def address(self) -> str:
+        """Where guests come to who have the code; "" before it is served."""
+        return next((address for address, _ in reversed(self.doors.values())), "")
 
     @property
     def link(self) -> str:
@@ -201,6 +221,18 @@ class Table:
         place = self._place(player)
         if place is not None:
             self._drop(place, FREED)
+
+    def give(self, player: int, to_bot: bool) -> None:
+        """Let a bot play in a seat from now on, or open it for a guest."""
+        bot = self._absent or "careful"
+        with self.match.changing():
+            self.match.seats = {player: bot if to_bot else GUEST}
+
+    @property
+    def watching(self) -> int:
+        """How many look on without a seat."""
+        with self._lock:
+            return sum(place.player is None for place in self._places)
 
     def seat_key(self, player: int) -> str:
         """Seat the host's own browser; returns what stands in its link in place of the secret."""
@@ -246,6 +278,7 @@ class Table:
             visitor.end(CLOSED)
         if self._control is not None:
             self._control.replaced = lambda match: None
+            self._control.agreed = lambda what: None
         for place in places:
             self._drop(place, CLOSED)
         self._worker.submit(self._leave_to_bots)
@@ -253,7 +286,8 @@ class Table:
         self._worker.submit(None)
         if save is not None:
             save.forget()
-        self.when_closed()
+        for _, leave in self.doors.values():
+            leave()
 
     def _leave_to_bots(self) -> None:
         """Let bots play on for all guests, if they may at all."""
@@ -293,17 +327,18 @@ class Table:
 
     def _show_table(self) -> None:
         shown = self._about()
-        if shown != self._shown:
+        new = shown != self._shown
+        if new:
             self._shown = shown
         with self._lock:
             visitors = list(self._visitors)
         for visitor in visitors:
             visitor.channel.show({"table": self._shown})
+        if new:
+            self.changed()
 
     def _about(self) -> dict[str, Any]:
         """Return what visitors are told of the table."""
-        with self._lock:
-            watching = sum(place.player is None for place in self._places)
         game = self.match.game
         return {
             "id": self.id,
@@ -311,7 +346,7 @@ class Table:
             "title": game.title,
             "seats": [person._asdict() for person in self.people],
             "watch": self._may_watch,
-            "watching": watching,
+            "watching": self.watching,
         }
 
     def _follow(self, match: Match[Any]) -> None:
@@ -402,6 +437,8 @@ class Table:
                 self._drop(place, LEFT)
             case AskRecord() if place is not None:
                 visitor.channel.show({"record": self._record(place)})
+            case AskPages() if place is not None and place.control is not None:
+                visitor.channel.show({"pages": place.control.values["about"]["pages"]})
             case _:
                 raise InvalidRequest(SIT_FIRST if place is None else "You are in already.")
 
@@ -458,11 +495,12 @@ class Table:
             place.control = Controller(
                 match,
                 place.visitor.channel,
-                permissions=MAY,
+                permissions=MAY if players else replace(MAY, undo=False),
                 pace="normal" if self._control is None else "fast",  # the slowest board counts
                 players=players,
                 mark=partial(self._mark_place, place),
             )
+            place.control.agreed = partial(self._agree, place.player)
             place.control.open()
 
     def _mark_place(self, place: Place) -> None:
@@ -486,6 +524,50 @@ class Table:
             self._news(f"{apart(self._name(place.player))} is away.")
             self._expect(place)
         self._tell()
+
+    # What all agree on
+
+    def _agree(self, player: int | None, what: str) -> None:
+        """Count who wants to go back or forth; a guest who is away is not waited for.
+
+        Args:
+            player: who wants it; None is the host.
+            what: "undo" or "redo", on which all agree, or "rewind", which is refused.
+
+        Raises:
+            StaleRequest: others are here who have not agreed; they are asked.
+        """
+        match = self.match
+        asked = {
+            one.player: one for one in self._all_places() if one.visitor and one.player is not None
+        }
+        missing: set[int | None] = {other for other in asked if other != player}
+        if what == "rewind" and missing:
+            raise StaleRequest(BY_UNDO)
+        if not (match.can_redo if what == "redo" else match.can_undo):
+            return  # which is refused then
+        if player is not None and self._control is not None and HUMAN in match.seats.values():
+            missing.add(None)
+        question = what, match.state
+        if question != self._question:
+            self._question, self._agreed = question, set()
+        self._agreed.add(player)
+        missing -= self._agreed
+        if not missing:
+            self._question = None
+            return
+        name, button = (
+            "The host" if player is None else apart(self._name(player)),
+            what.capitalize(),
+        )
+        why = "take the last move back" if what == "undo" else "repeat what was taken back"
+        sentence = f"{name} asks to {why}. Press {button} if you agree."
+        for other in missing:
+            if other is not None and (visitor := asked[other].visitor) is not None:
+                visitor.channel.show({"notice": sentence})
+            elif other is None and self._control is not None:
+                self._control.notice(sentence)
+        raise StaleRequest(ASKED.format(button=button))
 
     # Guests who are away
 

@@ -30,13 +30,16 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
 from zwidgets.odds.progress import Progress
+from zwidgets.tables import can_host
 from zwidgets.widgets.boundary import Boundary, WidgetChannel
+from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.export import written
 from zwidgets.widgets.idle import prepare_when_idle
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.saved_output import SavedContent, saved_content
 
 if TYPE_CHECKING:
+    from zwidgets.tables.inviting import Panel
     from zwidgets.tables.table import Table
 
 CHANGED_BY: Final = {
@@ -129,10 +132,12 @@ class GameWidget(Boundary, Generic[S]):
             "pace": paced(pace),
             "stop": Stop(stop),
             "eyes": "usual" if eyes is None else eyes,
+            "inviting": self._invite if can_host() else None,
         }
         try:
             with match.seating(seats, names), match.changing():
                 self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = []
+                self._panel: Panel | None = None
                 self._controller: Controller[S] = Controller(
                     match, WidgetChannel(self), react=self._react, replay=begins, **settings
                 )
@@ -457,6 +462,17 @@ class GameWidget(Boundary, Generic[S]):
             return match.state
 
     # The boundary
+
+    def _invite(self, what: str, player: int) -> None:
+        """Open a table or change it, and show the page; by messages, which nobody saves."""
+        from zwidgets.tables.inviting import Panel
+
+        if self._panel is None:
+            self._panel = Panel(self._controller, lambda invited: self.send({"invited": invited}))
+        self._panel.do(what, player)
+        if what == "show":
+            drawn = {kind: bundle("invite", kind) for kind in ("js", "css")}
+            self.send({"panel": drawn})
 
     def _held(self) -> AbstractContextManager[Match[S]]:
         return self._controller.held()

@@ -12,6 +12,7 @@ export interface Messages {
   Refusal: Refusal;
   Reply: Reply;
   Notice: Notice;
+  Inviting: Inviting;
   Ask:
     | AskPlain
     | AskPlay
@@ -20,6 +21,7 @@ export interface Messages {
     | AskNew
     | AskResume
     | AskSet
+    | AskInvite
     | AskOdds
     | AskAuto
     | AskPace
@@ -76,6 +78,7 @@ export interface Board {
   record: string;
   only?: string;
   between?: unknown[][][];
+  invite?: boolean;
   rev: number;
   turn: number;
   seat: number | null;
@@ -244,6 +247,36 @@ export interface Reply {
 export interface Notice {
   notice: string;
 }
+/** A message to a host's page: what the panel shows, or what draws it. */
+export interface Inviting {
+  invited?: Invited;
+  panel?: Drawing;
+}
+/**
+ * A table, for its host alone: this stands in no trait, since these are saved.
+ *
+ * `code`: "" where there is no table any more. `qr`: the link as an SVG, or "". `network`: whether
+ * everybody in the network may come.
+ */
+export interface Invited {
+  link: string;
+  code: string;
+  qr: string;
+  network: boolean;
+  seats: Sitting[];
+  watching: number;
+}
+/** A seat at a table; `state` as `Person` has it. */
+export interface Sitting {
+  player: number;
+  name: string;
+  state: string;
+}
+/** What draws the panel of a table: a script and its style. */
+export interface Drawing {
+  js: string;
+  css: string;
+}
 /** A request that says nothing but its verb. */
 export interface AskPlain {
   do: "step" | "undo" | "redo" | "lift" | "skip" | "form" | "begin" | "hint" | "review" | "lesson" | "next" | "leave";
@@ -279,6 +312,12 @@ export interface AskSet {
   what: "option" | "player" | "name" | "seed";
   at: string | number | null;
   value: string;
+}
+/** Open a table or show it, or change who may come and who sits there. */
+export interface AskInvite {
+  do: "invite";
+  what?: "show" | "network" | "alone" | "free" | "bot" | "guest" | "close";
+  player?: number;
 }
 /** Switch the odds. */
 export interface AskOdds {
@@ -324,4 +363,4 @@ export interface Ending {
   reason: string;
 }
 /** What may be asked for whatever the board is: it never waits for another answer. */
-export const ANYTIME = ["skip", "say", "form", "set", "begin", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];
+export const ANYTIME = ["skip", "say", "form", "set", "begin", "invite", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];

@@ -1,26 +1,11 @@
 // The page of a guest: how one gets in, the board, and word of the line.
 import type { Model } from "../shared/types";
+import { type Inside, bdi, button, made } from "../shared/made";
 import { type Frame, type Knock, Line, type Person, type TableShown } from "./line";
 import "./style.css";
 
 type Board = { default: { render(place: { model: Model; el: Element }): unknown } };
-type Inside = (Node | string | false)[];
-
-/** An element with its attributes, listeners (`onclick`) and what is in it. */
-function made<K extends keyof HTMLElementTagNameMap>(tag: K, given: Record<string, unknown> = {}, ...inside: Inside): HTMLElementTagNameMap[K] {
-  const it = document.createElement(tag);
-  for (const [name, value] of Object.entries(given)) {
-    if (name.startsWith("on")) it.addEventListener(name.slice(2), value as EventListener);
-    else if (value !== false) it.setAttribute(name, value === true ? "" : String(value));
-  }
-  it.append(...inside.filter((one): one is Node | string => one !== false));
-  return it;
-}
-
-const button = (text: string, act: () => void, look = "") => made("button", { type: "button", class: look, onclick: act }, text);
-
 const main = document.querySelector("main")!;
-const bdi = (name: string) => made("bdi", {}, name);
 
 /** What this browser remembers of a table; a private window may remember nothing. */
 function kept(id: string, key?: string | null): string | null {

@@ -56,6 +56,7 @@ export class Line implements Model {
   /** Requests without a reply. */
   #waiting = new Map<unknown, ((refusal: Reply["refusal"]) => void) | null>();
   #hidden = 0;
+  #pages: unknown;
 
   constructor(hear: (frame: Frame) => void, tried: (times: number) => void) {
     this.#hear = hear;
@@ -105,7 +106,7 @@ export class Line implements Model {
     address.hash = "";
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ do: "knock", id: "knock", ...this.#knock }));
+    socket.onopen = () => socket.send(JSON.stringify({ do: "knock", id: "knock", brief: true, ...this.#knock }));
     socket.onmessage = ({ data }) => socket === this.#socket && this.#take(JSON.parse(data as string));
     socket.onclose = () => {
       if (socket !== this.#socket) return;
@@ -117,9 +118,14 @@ export class Line implements Model {
     };
   }
 
-  #take({ replies = [], notice, table, seated, record, refused, gone, ...values }: Record<string, any>): void {
+  #take({ replies = [], notice, table, seated, record, refused, gone, pages, ...values }: Record<string, any>): void {
     if (this.#tries) this.#tried((this.#tries = 0));
     if (refused || gone) this.end();
+    if (values["about"]) this.#leavePages(values["about"]);
+    if (pages) {
+      this.#pages = pages;
+      values["board"] ??= this.get("board"); // so that it is drawn anew
+    }
     const names = Object.keys(values).map((name) => TRAITS[name] ?? name);
     Object.values(values).forEach((value, n) => this.#values.set(names[n]!, value));
     this.#hear({ table, seated, record, refused, gone });
@@ -131,6 +137,18 @@ export class Line implements Model {
       if (tell) tell(reply.refusal);
       else this.#emit("msg:custom", reply);
     }
+  }
+
+  /** Has How to play asked for once a board opens it. */
+  #leavePages(about: object): void {
+    let asked = false;
+    this.#pages = [];
+    const get = () => {
+      if (!asked) void this.ask({ do: "pages" });
+      asked = true;
+      return this.#pages;
+    };
+    Object.defineProperty(about, "pages", { get });
   }
 
   /** Asks the table itself; why it refuses, or null. */

@@ -7,6 +7,7 @@ import { reveal } from "./focus";
 import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
 import { HowTo } from "./HowTo";
+import { Invite } from "./Invite";
 import { Keeper } from "./Keeper";
 import { consume, keyOf, passes, stopKey, useSuppression, writes } from "./keys";
 import { Lesson, useLead } from "./Lesson";
@@ -205,7 +206,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
   const odds = past ? null : link.odds;
   const show = (next: Panel) => {
     // A form that is refused does not open later by itself.
-    if (next === "new") void ask({ do: "form" }).then((refusal) => refusal && open(null));
+    if (next === "new" || next === "invite") void ask({ do: next === "new" ? "form" : next }).then((refusal) => refusal && open(null));
     open(next);
   };
   /** What can do nothing now says so, unless the kernel is asked why. */
@@ -288,7 +289,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
     if (thinking !== null) desk.ask({ do: "skip" });
   };
   const waits = shows || thinking !== null;
-  const covered = panel === "help" || !!form;
+  const covered = panel === "help" || panel === "invite" || !!form;
   const skip = skips(shows && !covered ? end : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
@@ -342,6 +343,11 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
             {table && <Place desk={desk} table={table} told={told} shows={shows} inert={covered} />}
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
+            {panel === "invite" && (
+              <Over title="Invite" look="invite" onClose={close}>
+                <Invite table={link.table} ask={desk.ask} />
+              </Over>
+            )}
             {form && (
               <Over
                 title="New game" look="setup"

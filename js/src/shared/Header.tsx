@@ -1,7 +1,7 @@
 import { type Item, Menu } from "./Menu";
 import type { Ask, Board, View } from "./types";
 
-export type Panel = "help" | "new" | "copy" | null;
+export type Panel = "help" | "new" | "copy" | "invite" | null;
 
 interface HeaderProps<V extends View> {
   title: string;
@@ -106,6 +106,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           path="M7 7.5a3 3 0 1 1 4.5 2.6Q10 11 10 12.5M10 15.5v.5"
           act={() => open("help")}
         />
+        {board.invite && <Tool label="Invite" path="M8 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 17a6 6 0 0 1 12 0M16 5v6M13 8h6" act={() => open("invite")} />}
         {(items[0] || board.new) && (
           <Menu label="Copy" look="tool" items={items} open={panel === "copy"} onOpen={(on) => open(on ? "copy" : null)}>
             <Icon path="M7 7h9v10H7zM4 13V3h9" />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { FormShown } from "../generated/gallery";
 import { ANYTIME } from "../generated/messages";
-import type { About, Answer, Ask, Board, Film, Model, Notice, Odds, Refusal, Reply, Review, View } from "./types";
+import type { About, Answer, Ask, Board, Film, Inviting, Model, Notice, Odds, Refusal, Reply, Review, View } from "./types";
 
 /** A kernel that has said nothing for so long is taken for gone. */
 export const PATIENCE = 4000;
@@ -46,6 +46,8 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   /** Why the last request was refused, or a notice; it stays until one acts again. */
   refusal: Refusal | null = null;
   gone = false;
+  /** The table that this view has opened or shown, and what draws it. */
+  table: Inviting = {};
   #asked = 0;
   /** The requests without a reply, and those of them for which one still waits. */
   readonly #asking = new Map<unknown, (refusal: Refusal | null) => void>();
@@ -68,7 +70,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     this.#heard = [
       ["change:board", () => this.#hearBoard()],
       ...["_odds", "film", "_review", "_form"].map((name): [string, () => void] => [`change:${name}`, () => this.#hear()]),
-      ["msg:custom", (message) => this.#hearMessage(message as Partial<Reply & Notice>)],
+      ["msg:custom", (message) => this.#hearMessage(message as Partial<Reply & Notice & Inviting>)],
       [
         "comm_live_update",
         function (this: unknown) {
@@ -196,7 +198,8 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     this.#changed();
   }
 
-  #hearMessage({ id, refusal, notice }: Partial<Reply & Notice>): void {
+  #hearMessage({ id, refusal, notice, ...table }: Partial<Reply & Notice & Inviting>): void {
+    this.table = { ...this.table, ...table };
     const tell = this.#asking.get(id);
     if (tell) {
       this.#asking.delete(id);

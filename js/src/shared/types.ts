@@ -1,7 +1,7 @@
 // The boundary to the kernel: what Python declares (../generated), for the views of each game.
 import type * as made from "../generated/messages";
 
-export type { About, Choice, MoveOdds, Notice, Odds, Refusal, Reply, Review } from "../generated/messages";
+export type { About, Choice, Inviting, MoveOdds, Notice, Odds, Refusal, Reply, Review } from "../generated/messages";
 export type View = made.Common;
 export type LogLine = made.Board["log"][number];
 
