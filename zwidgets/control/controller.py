@@ -502,7 +502,7 @@ class Controller(Generic[S]):
         own = sum(event.by == eyes.seat for event in self.match.history)
         due = eyes.seat in self.match.state.actors
         asked = [view.get(part) for part in ("phase", "round", "moves")]
-        decision = self.match, eyes.seat, eyes.offer, eyes.curtain, own, due, asked
+        decision = self.match, self.match.seed, eyes.seat, eyes.offer, eyes.curtain, own, due, asked
         if decision != self._decision:
             self._decision, self.turn = decision, rev
         return self.turn

@@ -1,6 +1,7 @@
 // The page of a guest: how one gets in, the board, and word of the line.
 import type { Model } from "../shared/types";
 import { type Inside, bdi, button, made } from "../shared/made";
+import { Deal } from "./deal";
 import { type Frame, type Knock, Line, type Person, type TableShown } from "./line";
 import "./style.css";
 
@@ -29,6 +30,7 @@ let watched = false;
 let inside = false;
 const strip = made("header", { class: "strip" });
 const line = new Line(hear, tried);
+const deal = new Deal();
 
 const times = (n: number) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
 
@@ -150,11 +152,27 @@ function tell(said?: Inside): void {
       button("Stay", () => tell()),
     ]);
   const usual: Inside = [
-    made("p", { role: "status" }, ...who, ...news),
+    made("div", {}, made("p", { role: "status" }, ...who, ...news), sealed()),
     button("Save record", () => void line.ask({ do: "record" })),
     button("Leave", leave),
   ];
   strip.replaceChildren(...((said ?? usual) as Node[]));
+}
+
+/** What can be said of the deal. */
+function sealed(): HTMLElement | false {
+  const shown = table?.deal;
+  const found = shown?.secret ? deal.holds(shown, String((line.get("board") as { seed?: string }).seed)) : null;
+  if (found === false) return alert("The cards are not those that were sealed: the deal was changed.");
+  const seal = shown?.seal?.slice(0, 16);
+  const text = found ? `Nobody chose the cards: the seal ${seal} and your part fit.` : seal ? `The cards are sealed: ${seal}` : shown ? "" : "The deal of this game cannot be checked.";
+  return text !== "" && made("small", { title: shown?.seal ?? "" }, text);
+}
+
+/** Sends what the deal waits for. */
+function takePart(): void {
+  const answer = typeof player === "number" && table?.deal ? deal.answer(player, table.deal) : null;
+  if (answer) void line.ask({ do: "chance", ...answer });
 }
 
 function save(record: string): void {
@@ -208,6 +226,7 @@ function hear(frame: Frame): void {
       line.keep((way = { key: frame.seated.key }));
     }
   }
+  if (inside) takePart();
   if (frame.record) save(frame.record);
   if (player !== undefined && table && !board && Object.keys(line.get("board") as object).length) void mount();
 }

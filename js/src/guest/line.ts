@@ -1,5 +1,6 @@
 // A guest's line to the table: a websocket that is opened again whenever it is lost, and the model of the board on it.
 import type { Model, Reply } from "../shared/types";
+import type { DealShown } from "./deal";
 
 export interface Person {
   player: number;
@@ -15,6 +16,8 @@ export interface TableShown {
   seats: Person[];
   watch: boolean;
   watching: number;
+  /** null where it cannot be checked. */
+  deal: DealShown | null;
 }
 
 /** What a frame may hold besides values of the board. */
