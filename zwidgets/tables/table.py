@@ -6,7 +6,6 @@ import hmac
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from queue import SimpleQueue
 from threading import Lock
@@ -26,16 +25,8 @@ from zwidgets.tables.dealing import NOT_ASKED, Round
 from zwidgets.tables.guest import AskPages, AskRecord, Chance, Sit, Stand, Visitor, Watch
 from zwidgets.tables.saving import Kept, Save
 
-MAY: Final = Permissions(
-    new=False,
-    odds=False,
-    hints=False,
-    review=False,
-    rewind=False,
-    settings=False,
-    invite=False,
-)
-"""What guests may ask for; undo comes once all who are here agree."""
+NO_BOARD: Final = Permissions(odds=False, hints=False)
+"""What a host permits who has no board."""
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """What codes are made of: no letter that looks like a digit."""
 CODE: Final = 6
@@ -516,13 +507,31 @@ class Table:
             place.control = Controller(
                 match,
                 place.visitor.channel,
-                permissions=MAY if players else replace(MAY, undo=False),
+                permissions=self._may(place),
                 pace="normal" if self._control is None else "fast",  # the slowest board counts
                 players=players,
                 mark=partial(self._mark_place, place),
             )
             place.control.agreed = partial(self._agree, place.player)
             place.control.open()
+
+    def _may(self, place: Place) -> Permissions:
+        """Return what a guest may ask for: odds, hints and the review as the host's board does.
+
+        Undo comes once all who are here agree.
+        """
+        sits = place.player is not None
+        host = NO_BOARD if self._control is None else self._control.permissions
+        return Permissions(
+            undo=sits,
+            new=False,
+            odds=sits and host.odds,
+            hints=sits and host.hints,
+            review=sits and host.review,
+            rewind=False,
+            settings=False,
+            invite=False,
+        )
 
     def _mark_place(self, place: Place) -> None:
         """Note that a guest's board is due. The match's lock is held."""
@@ -532,9 +541,11 @@ class Table:
 
     def _show(self, place: Place) -> None:
         place.marked = False
-        if place.visitor is not None and place.control is not None:
-            with place.control.held():
-                pass  # it shows what was missed
+        control, may = place.control, self._may(place)
+        if place.visitor is not None and control is not None:
+            with control.held():  # which shows what was missed
+                if control.permissions != may:
+                    control.allow(may)
 
     def _away(self, visitor: Visitor) -> None:
         place = self._place_of(visitor)
