@@ -213,10 +213,20 @@ def _host(asked: argparse.Namespace) -> int:
             if line.strip().lower() == "q":
                 table.close()
                 return 0
+            if line.strip().lower() == "n":
+                _play_again(table)
         threading.Event().wait()
     finally:
         told(f"The game is kept in {file}.")
     return 0
+
+
+def _play_again(table: Table) -> None:
+    if table.match.over:
+        table.again()
+        print("Another game has begun.", flush=True)
+    else:
+        print("This game goes on.", flush=True)
 
 
 def _invitation(table: Table, is_open: bool) -> str:
@@ -234,6 +244,7 @@ def _invitation(table: Table, is_open: bool) -> str:
         "",
         *(f"  seat {who.player + 1}  {who.name}, {who.state}" for who in table.people[1:]),
         "",
+        "n and Enter begin another game once this one is over.",
         "q and Enter stop sharing. After Ctrl+C the same with --resume goes on.",
     ]
     return "\n".join(lines)

@@ -22,7 +22,7 @@ from zwidgets.core.match.deal import PARTS, SEAL, SECRET, Deal, deal_of
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, seat_of
 from zwidgets.tables.dealing import NOT_ASKED, Round
-from zwidgets.tables.guest import AskPages, AskRecord, Chance, Sit, Stand, Visitor, Watch
+from zwidgets.tables.guest import Again, AskPages, AskRecord, Chance, Sit, Stand, Visitor, Watch
 from zwidgets.tables.saving import Kept, Save
 
 NO_BOARD: Final = Permissions(odds=False, hints=False)
@@ -33,7 +33,7 @@ CODE: Final = 6
 MOST_VISITORS: Final = 200
 PATIENCE: Final = 60.0
 """Seconds for which all wait for a guest who is away."""
-ANSWERS: Final = 10.0
+ANSWERS: Final = 5.0
 """Seconds for which a deal waits for a guest who takes part."""
 CLOSED: Final = "The host has closed this table."
 LEFT: Final = "You have left the table."
@@ -175,6 +175,7 @@ class Table:
         match.call_nobody_you()
         self._stop = match.on_change(self._mark)
         self._dealt: set[int] = set()
+        self._in: set[int] = set()
         self._deal: Deal | None = deal_of(match.more)
 
     # For the host
@@ -226,6 +227,15 @@ class Table:
         bot = self._absent or "careful"
         with self.match.changing():
             self.match.seats = {player: bot if to_bot else GUEST}
+
+    def again(self) -> None:
+        """Begin another game with everybody who is there, as `w.new()` does."""
+        if self._control is not None:
+            with self._control.held():
+                self._control.again(fresh=True)
+        else:
+            with self.match.lock:
+                self._follow(self.match.again())
 
     @property
     def watching(self) -> int:
@@ -350,6 +360,8 @@ class Table:
             "watch": self._may_watch,
             "watching": self.watching,
             "deal": self._told_deal(),
+            "over": self.match.over,
+            "in": sorted(self._in) if self.match.over else [],
         }
 
     def _follow(self, match: Match[Any]) -> None:
@@ -443,6 +455,8 @@ class Table:
                 self._watch(visitor)
             case Stand() if place is not None:
                 self._drop(place, LEFT)
+            case Again() if place is not None and place.player is not None:
+                self._join_again(place.player)
             case Chance() if place is not None:
                 self._take_part(place.player, asked)
             case AskRecord() if place is not None:
@@ -488,9 +502,10 @@ class Table:
             place.visitor.end(ELSEWHERE)
         place.visitor = visitor
         place.back.set()
+        warm = {"warm": True} if place.warm else {}
         self._cool(place)
         players = () if place.player is None else (place.player,)
-        visitor.channel.show({"seated": {"player": place.player, "key": place.key}})
+        visitor.channel.show({"seated": {"player": place.player, "key": place.key, **warm}})
         if place.control is None:
             self._open(place, players)
         control = place.control
@@ -557,6 +572,17 @@ class Table:
             self._expect(place)
             self._lapse(place.player)
         self._tell()
+
+    def _join_again(self, player: int) -> None:
+        """Note that a guest is in for another game, which the host begins."""
+        if not self.match.over:
+            raise InvalidRequest("This game goes on.")
+        self._in.add(player)
+        sentence = f"{apart(self._name(player))} is in for another game."
+        self._news(sentence)
+        if self._control is not None:
+            self._control.notice(sentence)
+        self._show_table()
 
     # The deal
 
@@ -699,6 +725,7 @@ class Table:
             if place not in self._places:
                 return
             self._places.remove(place)
+            self._in.discard(-1 if place.player is None else place.player)
         self.keep()
         if place.visitor is not None:
             place.visitor.end(sentence)

@@ -26,6 +26,8 @@ let player: number | null | undefined;
 let way: Knock | null = null;
 let board: HTMLElement | undefined;
 let watched = false;
+/** A bot has played for this seat until now. */
+let back = false;
 /** This connection has a seat, or watches. */
 let inside = false;
 const strip = made("header", { class: "strip" });
@@ -141,10 +143,17 @@ async function mount(): Promise<void> {
 /** The line above the board: who one is, and what one may do at the table. */
 function tell(said?: Inside): void {
   const me = table?.seats.find((one) => one.player === player);
-  const away = table?.seats.filter(({ state }) => state === "away") ?? [];
-  const names = away.flatMap(({ name }, n): Inside => [n ? ", " : "", bdi(name)]);
+  const seats = table?.seats ?? [];
   const who: Inside = me ? ["You are ", bdi(me.name), ". "] : ["You watch. "];
-  const news: Inside = away[0] ? [...names, away[1] ? " are away." : " is away."] : [];
+  if (back) who.push("You are back. A bot has played for you; the log tells what. ");
+  const among = (label: string, some: Person[]): Inside => some.flatMap(({ name }, n): Inside => [n ? ", " : label, bdi(name), n === some.length - 1 && ". "]);
+  const news: Inside = [
+    ...among("Away: ", seats.filter(({ state }) => state === "away")),
+    ...among("Free: ", seats.filter(({ state }) => state === "free")),
+    ...among("In for another game: ", seats.filter((one) => table!.in.includes(one.player))),
+  ];
+  const again = !!me && !!table?.over && !table.in.includes(me.player);
+  if (me && table?.over && !again) news.push("The host begins it.");
   const leave = () =>
     tell([
       made("p", { role: "alert" }, "Leave the table? Your seat is free then."),
@@ -153,10 +162,11 @@ function tell(said?: Inside): void {
     ]);
   const usual: Inside = [
     made("div", {}, made("p", { role: "status" }, ...who, ...news), sealed()),
+    again && button("Another game?", () => void line.ask({ do: "again" }), "primary"),
     button("Save record", () => void line.ask({ do: "record" })),
     button("Leave", leave),
   ];
-  strip.replaceChildren(...((said ?? usual) as Node[]));
+  strip.replaceChildren(...(said ?? usual).filter((one): one is Node => one !== false));
 }
 
 /** What can be said of the deal. */
@@ -220,6 +230,8 @@ function hear(frame: Frame): void {
   if (frame.seated) {
     inside = true;
     player = frame.seated.player;
+    back = !!frame.seated.warm;
+    if (back) setTimeout(() => ((back = false), tell()), 30_000);
     watched = player === null;
     if (!watched) {
       kept(id, frame.seated.key);

@@ -18,12 +18,15 @@ export interface TableShown {
   watching: number;
   /** null where it cannot be checked. */
   deal: DealShown | null;
+  over: boolean;
+  /** Who is in for another game. */
+  in: number[];
 }
 
 /** What a frame may hold besides values of the board. */
 export interface Frame {
   table?: TableShown;
-  seated?: { player: number | null; key: string };
+  seated?: { player: number | null; key: string; warm?: boolean };
   record?: string;
   /** Why one does not get in. */
   refused?: string;
