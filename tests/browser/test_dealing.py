@@ -36,20 +36,20 @@ def test_the_deal_is_sealed_opened_and_checked_and_another_game_is_asked_for(
     match = table.match
     seal = match.more[SEAL][:16]
     for page in (ada, ben):
-        expect(page.locator(".strip")).to_contain_text(f"The cards are sealed: {seal}")
+        expect(page.locator("header.strip")).to_contain_text(f"The cards are sealed: {seal}")
         fits(page)
     while not match.over:
         seat = min(match.state.actors)
         match.play(match.state.moves(seat)[0], seat)
     for page in (ada, ben):
-        expect(page.locator(".strip")).to_contain_text("Nobody chose the cards")
+        expect(page.locator("header.strip")).to_contain_text("Nobody chose the cards")
         fits(page)
         assert axe(page) == []
     assert all(check.holds for check in zw.verify(match.record()))
     ada.get_by_role("button", name="Another game?").click()
-    expect(ben.locator(".strip")).to_contain_text(re.compile("In for another game: .?Ada"))
-    expect(ada.locator(".strip")).to_contain_text("The host begins it.")
+    expect(ben.locator("header.strip")).to_contain_text(re.compile("In for another game: .?Ada"))
+    expect(ada.locator("header.strip")).to_contain_text("The host begins it.")
     table.again()
     for page in (ada, ben):
-        expect(page.locator(".strip")).to_contain_text("The cards are sealed")
-        expect(page.locator(".strip")).not_to_contain_text(seal)
+        expect(page.locator("header.strip")).to_contain_text("The cards are sealed")
+        expect(page.locator("header.strip")).not_to_contain_text(seal)

@@ -28,6 +28,8 @@ let board: HTMLElement | undefined;
 let watched = false;
 /** A bot has played for this seat until now. */
 let back = false;
+/** The seed of the game, which the board tells once it is over. */
+let seed: string | null | undefined;
 /** This connection has a seat, or watches. */
 let inside = false;
 const strip = made("header", { class: "strip" });
@@ -172,7 +174,7 @@ function tell(said?: Inside): void {
 /** What can be said of the deal. */
 function sealed(): HTMLElement | false {
   const shown = table?.deal;
-  const found = shown?.secret ? deal.holds(shown, String((line.get("board") as { seed?: string }).seed)) : null;
+  const found = shown?.secret && seed ? deal.holds(shown, seed) : null;
   if (found === false) return alert("The cards are not those that were sealed: the deal was changed.");
   const seal = shown?.seal?.slice(0, 16);
   const text = found ? `Nobody chose the cards: the seal ${seal} and your part fit.` : seal ? `The cards are sealed: ${seal}` : shown ? "" : "The deal of this game cannot be checked.";
@@ -243,5 +245,10 @@ function hear(frame: Frame): void {
   if (player !== undefined && table && !board && Object.keys(line.get("board") as object).length) void mount();
 }
 
+line.on("change:board", () => {
+  const before = seed;
+  ({ seed } = line.get("board") as { seed?: string | null });
+  if (board && seed && seed !== before) tell();
+});
 addEventListener("hashchange", () => location.reload());
 come();
