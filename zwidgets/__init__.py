@@ -28,6 +28,7 @@ Ask
     exact             the exact answer to a question about a position
     luck_share        how much of a game is luck
     review            where a match was won or lost, and how much of it was luck
+    verify            whether anybody chose the cards of a game at a table
 
 Simulate
     expert            a strong bot for every game, with a budget of games or seconds
@@ -98,6 +99,7 @@ from zwidgets.core.errors import InvalidMove as InvalidMove
 from zwidgets.core.errors import InvalidOption as InvalidOption
 from zwidgets.core.errors import InvalidPosition as InvalidPosition
 from zwidgets.core.errors import InvalidRecord as InvalidRecord
+from zwidgets.core.match.deal import verify as verify
 from zwidgets.core.match.events import Event as Event
 from zwidgets.core.match.match import Match as Match
 from zwidgets.core.shown.diff import Difference as Difference

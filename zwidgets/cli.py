@@ -1,4 +1,4 @@
-"""The command line: `zwidgets play`, `games`, `host`, `join`, `replay`, `export` and more."""
+"""The command line: `zwidgets play`, `games`, `host`, `join`, `verify`, `replay` and more."""
 
 from __future__ import annotations
 
@@ -146,9 +146,10 @@ def _parser() -> argparse.ArgumentParser:
     join.add_argument("--name", help="what the guest is called")
     join.add_argument("--bot", default="careful", help="who plays: %(default)s, random")
 
+    verify = command(_verify, "check that nobody chose the cards of a game at a table")
     replay = command(_replay, "print a record, move by move")
     export = command(_export, "write a record to a page for any browser")
-    for each in (replay, export):
+    for each in (verify, replay, export):
         each.add_argument("file", help="a file that holds a record, or - for standard input")
     export.add_argument("page", help="the file to write, as game.html")
     export.add_argument("--seat", type=_number, help="whose view is shown: who sits there now")
@@ -212,10 +213,20 @@ def _host(asked: argparse.Namespace) -> int:
             if line.strip().lower() == "q":
                 table.close()
                 return 0
+            if line.strip().lower() == "n":
+                _play_again(table)
         threading.Event().wait()
     finally:
         told(f"The game is kept in {file}.")
     return 0
+
+
+def _play_again(table: Table) -> None:
+    if table.match.over:
+        table.again()
+        print("Another game has begun.", flush=True)
+    else:
+        print("This game goes on.", flush=True)
 
 
 def _invitation(table: Table, is_open: bool) -> str:
@@ -233,6 +244,7 @@ def _invitation(table: Table, is_open: bool) -> str:
         "",
         *(f"  seat {who.player + 1}  {who.name}, {who.state}" for who in table.people[1:]),
         "",
+        "n and Enter begin another game once this one is over.",
         "q and Enter stop sharing. After Ctrl+C the same with --resume goes on.",
     ]
     return "\n".join(lines)
@@ -256,6 +268,12 @@ def _join(asked: argparse.Namespace) -> int:
     guest.leave()
     guest.close()
     return 0
+
+
+def _verify(asked: argparse.Namespace) -> int:
+    checks = zw.verify(_text_of(asked.file))
+    print(*(check.sentence for check in checks), sep="\n")
+    return 0 if all(check.holds for check in checks) else 1
 
 
 def _replay(asked: argparse.Namespace) -> int:

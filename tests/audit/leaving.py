@@ -208,9 +208,15 @@ def guests(match: zw.Match, seat: int | None) -> Iterator[Channel]:
             ("film", {"on": True}),
             ("film", {"on": True, "eyes": int(not seat)}),
             ("film", {"on": False}),
-            *((do, {}) for do in ("undo", "step", "skip", "hint", "record", "dance", "lesson")),
+            ("odds", {"on": True}),
+            *((do, {}) for do in ("hint", "review", "undo", "redo", "step", "skip", "record")),
+            ("better", {"at": 1}),
+            ("rewind", {"at": 0}),
+            ("chance", {"hash": "x"}),
+            ("play", {"move": TURNS[0], "rev": -1}),
+            *((do, {}) for do in ("again", "watch", "new", "invite", "dance", "lesson")),
         ):
-            page.ask(do, rev=rev, **more)
+            page.ask(do, **{"rev": rev, **more})
         page.table.close()
         pump()
     yield "frames of a guest", "\n".join(page.frames)

@@ -14,6 +14,7 @@ import zwidgets as zw
 from tests.tables import wire
 from tests.widgets import fake
 from zwidgets.control import bots, odds
+from zwidgets.control.permissions import ALL
 from zwidgets.core.match.players import seat_of
 from zwidgets.tables import guest
 from zwidgets.tables import table as tables
@@ -89,7 +90,7 @@ class Guest(wire.ListPage):
 
 @contextmanager
 def by_hand() -> Iterator[Callable[[], None]]:
-    """Let tables do their jobs when they are told, and have no secrets that chance makes."""
+    """Let tables do their jobs when they are told; they permit all and have no random secrets."""
     jobs: deque[Callable[[], object] | None] = deque()
 
     class Hand:
@@ -106,6 +107,7 @@ def by_hand() -> Iterator[Callable[[], None]]:
         mock.patch.object(tables.secrets, "token_hex", return_value="00000000"),
         mock.patch.object(tables.secrets, "token_urlsafe", return_value="key"),
         mock.patch.object(guest, "BURST", 1_000),
+        mock.patch.object(tables, "NO_BOARD", ALL),
     ):
         yield pump
 

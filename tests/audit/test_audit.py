@@ -120,6 +120,12 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
      lambda told, match, *_: (told[0], told[1] | {"prompt": secret(match.state)})),
     ("frames of a guest", tables.Table, "_about",
      lambda told, table: {**told, "title": secret(table.match.state)}),
+    ("frames of a guest", zw.State, "illegal",
+     lambda told, state, *_: zw.IllegalMove(("no.", cited(state)))),
+    ("frames of a guest", Controller, "_board",
+     lambda told, control, rev: {
+         **told, "thinking": told["thinking"] and secret(control.match.state)}),
+    ("frames of a guest", Run, "message", lambda told, run: {**told, "note": secret(run._state)}),
     ("record of a future", plain, "began", lambda told, state, seat, rng: state),
     ("boards of twins", plain, "began", lambda told, state, seat, rng: state),
     ("live odds", Run, "message", lambda told, run: {**told, "verdict": secret(run._state)}),
@@ -141,9 +147,9 @@ def test_a_leak_that_is_put_in_is_found(
         Run: twins._odds,
         Rounds: twins._reviews,
         plain: twins._futures,
-        tables.Table: twins._guests,
     }
     ask = twins._pages if name == "exported" else asks.get(owner)
+    ask = twins._guests if channel == "frames of a guest" else ask
     pairs = pairs[:3] if ask is twins._odds else pairs
     monkeypatch.setattr(owner, name, lambda *given: leak(honest(*given), *given))
     monkeypatch.setattr(twins, "SHARES", ((1, ask or leaving.asked),))

@@ -203,6 +203,18 @@ def test_a_seat_that_is_freed_may_be_taken_by_another(filler: Table) -> None:
     assert seated(filler, 1, "Ben").board["names"][1] == "Ben"
 
 
+def test_a_guest_whose_seat_was_freed_may_come_again_by_the_link(filler: Table) -> None:
+    ada, ben = seated(filler, 0, "Ada"), seated(filler, 1, "Ben")
+    filler.free(1)
+    ben.wait(lambda: ben.values.get("gone") == FREED)
+    ada.wait(lambda: ada.values["table"]["seats"][1]["state"] == "free")
+    again = seated(filler, 1, "Ben")
+    assert again.values["seated"]["key"] != ben.values["seated"]["key"]
+    ada.wait(lambda: ada.values["table"]["seats"][1]["state"] == "guest")
+    filler.match.seats = {1: "careful"}
+    ada.wait(lambda: ada.values["table"]["seats"][1]["state"] == "bot")
+
+
 def test_secrets_stand_in_no_repr_and_no_record(filler: Table) -> None:
     key = seated(filler, 1, "Ada").values["seated"]["key"]
     told = f"{filler!r} {filler} {filler.people} {filler.match.record()} {filler.address}"
@@ -247,6 +259,11 @@ def test_a_bot_plays_for_a_guest_who_is_away_until_they_are_back(impatient: Tabl
     assert impatient.match.seats[1] == "guest"
     assert impatient.people[1] == (1, "Ben", "guest")
     assert back.board["seat"] == 1
+    assert back.values["seated"]["warm"]
+    told = impatient.match.log(1)
+    assert any(event.by == 1 for event in impatient.match.history)
+    assert [tuple(line) for line in back.board["log"]] == told[-len(back.board["log"]) :]
+    assert any(sentence.startswith("You ") for _, sentence in told), "what the bot did for Ben"
 
 
 def test_a_guest_who_is_back_in_time_finds_no_bot() -> None:
@@ -350,7 +367,6 @@ def test_a_guest_may_ask_for_nothing_that_is_the_hosts(filler: Table) -> None:
         "pace": {"pace": "fast"},
         "rewind": {"at": 0},
         "resume": {"record": "x"},
-        "better": {"at": 1},
         "set": {"what": "seed", "at": None, "value": "7"},
     }
     match = filler.match
@@ -365,6 +381,8 @@ def test_a_guest_may_ask_for_nothing_that_is_the_hosts(filler: Table) -> None:
         "lift",
         "undo",
         "redo",
+        "review",  # which waits for the end
+        "better",
     }:
         refusal = page.ask(verb, rev=page.board["rev"], **more.get(verb, {}))
         assert "switched off on this board" in refusal, verb
@@ -417,6 +435,33 @@ def test_a_widget_and_a_guest_play_and_a_new_game_takes_the_guest_along() -> Non
             assert plays(page, rng)
     table.close()
     widget.close()
+
+
+@pytest.mark.parametrize("board", [True, False])
+def test_another_game_begins_once_the_host_wants_it_and_guests_say_who_is_in(board: bool) -> None:
+    w, browser = opened("the-filler", seed=7, seats=GUESTS)
+    news: list[str] = []
+    table = Table(w.match, w._controller if board else None, news=news.append)
+    ada, ben, old = seated(table, 0, "Ada"), seated(table, 1, "Ben"), table.match
+    assert ada.ask("again") == "This game goes on."
+    while not old.over:
+        seat = min(old.state.actors)
+        old.play(old.state.moves(seat)[0], seat)
+    ben.wait(lambda: ben.values["table"]["over"])
+    assert ada.ask("again") == ""
+    ben.wait(lambda: ben.values["table"]["in"] == [0])
+    assert news[-1].endswith("is in for another game.")
+    if board:
+        until(lambda: any("is in for another game" in told for told in browser.sentences))
+    table.again()
+    for page in (ada, ben):
+        page.wait(lambda page=page: page.values["table"]["over"] is False)  # type: ignore[misc]
+        page.wait(lambda page=page: not page.board["view"]["outcome"])  # type: ignore[misc]
+        assert page.values["table"]["in"] == []
+    assert table.match is not old
+    assert ben.board["names"] == ["Ada", "Ben"]
+    table.close()
+    w.close()
 
 
 def test_the_notebook_keeps_no_hand_while_guests_play() -> None:

@@ -403,7 +403,7 @@ class Controller(Generic[S]):
         self.films.ask(self.match, self.eyes, eyes)
         self._show_film()
         if self.reviews.on:
-            self.reviews.begin(self.match, self.films.eyes)
+            self.reviews.begin(self.match, self._reviewed)
 
     def _end_film(self) -> None:
         self.films.end()
@@ -414,7 +414,13 @@ class Controller(Generic[S]):
         """Review the game for whoever looks back."""
         if not (self.match.over and self.films.on):
             raise StaleRequest("A game is reviewed in looking back, once it is over.")
-        self.reviews.begin(self.match, self.films.eyes)
+        self.reviews.begin(self.match, self._reviewed)
+
+    @property
+    def _reviewed(self) -> Viewer:
+        """Who looks back; a guest who looks back as nobody's seat is reviewed themselves."""
+        eyes = self.films.eyes
+        return self.eyes.seat if self._players and not isinstance(eyes, int) else eyes
 
     def show_better(self, at: int) -> None:
         """Show the game as it might have gone on without a mistake."""
@@ -514,7 +520,7 @@ class Controller(Generic[S]):
         own = sum(event.by == eyes.seat for event in self.match.history)
         due = eyes.seat in self.match.state.actors
         asked = [view.get(part) for part in ("phase", "round", "moves")]
-        decision = self.match, eyes.seat, eyes.offer, eyes.curtain, own, due, asked
+        decision = self.match, self.match.seed, eyes.seat, eyes.offer, eyes.curtain, own, due, asked
         if decision != self._decision:
             self._decision, self.turn = decision, rev
         return self.turn

@@ -3,7 +3,7 @@
 A frame to a page is an object with what has changed: values of the board by name, `table` (who is
 there), `pages` (how to play), `seated` (the key of a seat), `replies`, and `refused` or `gone`,
 with which the connection ends. A frame from a page is a request: one of `Knock`, `Sit`, `Watch`,
-`Stand`, `AskRecord`, `AskPages`, or a command of the board.
+`Stand`, `Again`, `Chance`, `AskRecord`, `AskPages`, or a command of the board.
 """
 
 from __future__ import annotations
@@ -69,6 +69,19 @@ class Stand:
 
 
 @dataclass(frozen=True)
+class Again:
+    """Be in for another game."""
+
+
+@dataclass(frozen=True)
+class Chance:
+    """Take part in the deal: with the hash of a part of one's own, then with the part."""
+
+    hash: Annotated[str, Longest(64)] = ""
+    part: Annotated[str, Longest(64)] = ""
+
+
+@dataclass(frozen=True)
 class AskRecord:
     """Send the match as text, as far as the seat knows it."""
 
@@ -83,6 +96,8 @@ VERBS: Final[dict[object, type]] = {
     "sit": Sit,
     "watch": Watch,
     "stand": Stand,
+    "again": Again,
+    "chance": Chance,
     "record": AskRecord,
     "pages": AskPages,
 }

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from zwidgets.core.background import in_thread
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.tables.dealing import Part
 
 PATIENCE: Final = 60.0
 """Seconds for which a request waits for its reply."""
@@ -59,9 +60,25 @@ class Connection:
         if not in_thread(self._run, "guest"):
             self._loop.close()
             raise InvalidOption("No thread can start here, and a guest needs one.")
-        self.wait(lambda: "board" in self.values)
+        self._part = Part()
+        self.wait(self._is_ready)
 
     # From other threads
+
+    def _is_ready(self) -> bool:
+        """Return whether the guest sits and the cards are dealt."""
+        seated, table = self.values.get("seated"), self.values.get("table")
+        if "board" not in self.values or not seated or not table:
+            return False
+        sits = all(
+            one["state"] == "guest" for one in table["seats"] if one["player"] == seated["player"]
+        )
+        return sits and "promise" not in (table["deal"] or {})
+
+    @property
+    def seal(self) -> str:
+        """The seal of the deal in which the guest took part; "" without one."""
+        return self._part.seal
 
     def wait(self, holds: Callable[[], bool], timeout: float | None = None) -> bool:
         """Wait until something holds of what is shown; returns whether it does.
@@ -150,6 +167,7 @@ class Connection:
             self._asked, self._knock = True, {"key": seated["key"]}
         elif "table" in frame and not self._asked:
             self._sit(frame["table"])
+        self._take_part()
         self.hear({**frame, "replies": [one for future, one in waiting if future is None]})
         for future, one in waiting:
             if future is not None:
@@ -171,6 +189,15 @@ class Connection:
             return
         player = free[0] if self._player is None else self._player
         self._send({"id": "sit", "do": "sit", "name": self._name, "player": player})
+
+    def _take_part(self) -> None:
+        """Send what the table's deal waits for."""
+        seated, table = self.values.get("seated"), self.values.get("table")
+        if not seated or not table:
+            return
+        answer = self._part.answer(seated["player"], table["deal"] or {})
+        if answer:
+            self._send({"id": "chance", "do": "chance", **answer})
 
     def _send(self, content: object) -> None:
         if self._socket is None:

@@ -6,7 +6,6 @@ import hmac
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from queue import SimpleQueue
 from threading import Lock
@@ -19,33 +18,30 @@ from zwidgets.control.requests import ask
 from zwidgets.core.background import Wait, WakeSignal, Work, begin, give_way, in_thread
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.errors import InvalidOption
+from zwidgets.core.match.deal import PARTS, SEAL, SECRET, Deal, deal_of
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, seat_of
-from zwidgets.tables.guest import AskPages, AskRecord, Sit, Stand, Visitor, Watch
+from zwidgets.tables.dealing import NOT_ASKED, Round
+from zwidgets.tables.guest import Again, AskPages, AskRecord, Chance, Sit, Stand, Visitor, Watch
 from zwidgets.tables.saving import Kept, Save
 
-MAY: Final = Permissions(
-    new=False,
-    odds=False,
-    hints=False,
-    review=False,
-    rewind=False,
-    settings=False,
-    invite=False,
-)
-"""What guests may ask for; undo comes once all who are here agree."""
+NO_BOARD: Final = Permissions(odds=False, hints=False)
+"""What a host permits who has no board."""
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """What codes are made of: no letter that looks like a digit."""
 CODE: Final = 6
 MOST_VISITORS: Final = 200
 PATIENCE: Final = 60.0
 """Seconds for which all wait for a guest who is away."""
+ANSWERS: Final = 5.0
+"""Seconds for which a deal waits for a guest who takes part."""
 CLOSED: Final = "The host has closed this table."
 LEFT: Final = "You have left the table."
 FREED: Final = "The host has freed your seat."
 ELSEWHERE: Final = "You play on in another window."
 ASKED: Final = "The others are asked: it is done once all who are here press {button} too."
 BY_UNDO: Final = "Guests play here: go back by Undo, for which all are asked."
+DEALING: Final = "The cards are being dealt; wait a moment."
 SIT_FIRST: Final = "Sit down first, or watch."
 
 log = logging.getLogger(__name__)
@@ -160,6 +156,7 @@ class Table:
         self._question: tuple[str, object] | None = None
         self._agreed: set[int | None] = set()
         self._visitors: set[Visitor] = set()
+        self._round: Round | None = None
         self._lock, self._worker = Lock(), Worker()
         self.closed = self._marked = False
         with match.changing():
@@ -177,6 +174,9 @@ class Table:
         match = self.match
         match.call_nobody_you()
         self._stop = match.on_change(self._mark)
+        self._dealt: set[int] = set()
+        self._in: set[int] = set()
+        self._deal: Deal | None = deal_of(match.more)
 
     # For the host
 
@@ -228,6 +228,15 @@ class Table:
         with self.match.changing():
             self.match.seats = {player: bot if to_bot else GUEST}
 
+    def again(self) -> None:
+        """Begin another game with everybody who is there, as `w.new()` does."""
+        if self._control is not None:
+            with self._control.held():
+                self._control.again("fresh")
+        else:
+            with self.match.lock:
+                self._follow(self.match.again())
+
     @property
     def watching(self) -> int:
         """How many look on without a seat."""
@@ -274,6 +283,7 @@ class Table:
             visitors, places = list(self._visitors), list(self._places)
             self._visitors.clear()
             save, self._save = self._save, None  # the file keeps the game as guests left it
+        self._end_round()
         for visitor in visitors:
             visitor.end(CLOSED)
         if self._control is not None:
@@ -318,6 +328,8 @@ class Table:
             player = place.player
             if player is not None and self._is_lost(place, player):
                 self._drop(place, FREED)
+        if self._round is not None and not self.match.is_untouched:
+            self._end_round()
         self._show_table()
 
     def _is_lost(self, place: Place, player: int) -> bool:
@@ -347,6 +359,9 @@ class Table:
             "seats": [person._asdict() for person in self.people],
             "watch": self._may_watch,
             "watching": self.watching,
+            "deal": self._told_deal(),
+            "over": self.match.over,
+            "in": sorted(self._in) if self.match.over else [],
         }
 
     def _follow(self, match: Match[Any]) -> None:
@@ -363,6 +378,8 @@ class Table:
             if place.control is not None and place.control.match is not self.match:
                 with place.control.held():
                     place.control.replace(self.match)
+        self._begin_round()
+        self._show_table()
 
     def _all_places(self) -> list[Place]:
         with self._lock:
@@ -422,7 +439,10 @@ class Table:
         visitor.done += 1
         place = self._place_of(visitor)
         if asked is None and place is not None and place.control is not None:
-            ask(place.control, content)
+            if self._round is not None and isinstance(content, dict) and content["do"] == "play":
+                visitor.channel.refuse(content, DEALING)
+            else:
+                ask(place.control, content)
         else:
             obey = partial(self._obey, visitor, place, asked)
             visitor.channel.reply(replying(content, obey, lambda error: type(error).__name__))
@@ -435,6 +455,10 @@ class Table:
                 self._watch(visitor)
             case Stand() if place is not None:
                 self._drop(place, LEFT)
+            case Again() if place is not None and place.player is not None:
+                self._join_again(place.player)
+            case Chance() if place is not None:
+                self._take_part(place.player, asked)
             case AskRecord() if place is not None:
                 visitor.channel.show({"record": self._record(place)})
             case AskPages() if place is not None and place.control is not None:
@@ -456,6 +480,8 @@ class Table:
             match.names = {asked.player: asked.name}
             place = Place(asked.player, visitor)
             self._add(place)
+        if asked.player not in self._dealt:
+            self._begin_round()
         self._attend(place, visitor)
         self._news(f"{apart(asked.name)} sits down.")
 
@@ -476,9 +502,10 @@ class Table:
             place.visitor.end(ELSEWHERE)
         place.visitor = visitor
         place.back.set()
+        warm = {"warm": True} if place.warm else {}
         self._cool(place)
         players = () if place.player is None else (place.player,)
-        visitor.channel.show({"seated": {"player": place.player, "key": place.key}})
+        visitor.channel.show({"seated": {"player": place.player, "key": place.key, **warm}})
         if place.control is None:
             self._open(place, players)
         control = place.control
@@ -495,13 +522,31 @@ class Table:
             place.control = Controller(
                 match,
                 place.visitor.channel,
-                permissions=MAY if players else replace(MAY, undo=False),
+                permissions=self._may(place),
                 pace="normal" if self._control is None else "fast",  # the slowest board counts
                 players=players,
                 mark=partial(self._mark_place, place),
             )
             place.control.agreed = partial(self._agree, place.player)
             place.control.open()
+
+    def _may(self, place: Place) -> Permissions:
+        """Return what a guest may ask for: odds, hints and the review as the host's board does.
+
+        Undo comes once all who are here agree.
+        """
+        sits = place.player is not None
+        host = NO_BOARD if self._control is None else self._control.permissions
+        return Permissions(
+            undo=sits,
+            new=False,
+            odds=sits and host.odds,
+            hints=sits and host.hints,
+            review=sits and host.review,
+            rewind=False,
+            settings=False,
+            invite=False,
+        )
 
     def _mark_place(self, place: Place) -> None:
         """Note that a guest's board is due. The match's lock is held."""
@@ -511,9 +556,11 @@ class Table:
 
     def _show(self, place: Place) -> None:
         place.marked = False
-        if place.visitor is not None and place.control is not None:
-            with place.control.held():
-                pass  # it shows what was missed
+        control, may = place.control, self._may(place)
+        if place.visitor is not None and control is not None:
+            with control.held():  # which shows what was missed
+                if control.permissions != may:
+                    control.allow(may)
 
     def _away(self, visitor: Visitor) -> None:
         place = self._place_of(visitor)
@@ -523,7 +570,72 @@ class Table:
             place.visitor = None
             self._news(f"{apart(self._name(place.player))} is away.")
             self._expect(place)
+            self._lapse(place.player)
         self._tell()
+
+    def _join_again(self, player: int) -> None:
+        """Note that a guest is in for another game, which the host begins."""
+        if not self.match.over:
+            raise InvalidRequest("This game goes on.")
+        self._in.add(player)
+        sentence = f"{apart(self._name(player))} is in for another game."
+        self._news(sentence)
+        if self._control is not None:
+            self._control.notice(sentence)
+        self._show_table()
+
+    # The deal
+
+    def _begin_round(self, without: frozenset[int] = frozenset()) -> None:
+        """Deal anew with the guests who are here, while nobody has moved."""
+        self._end_round()
+        here = {
+            place.player
+            for place in self._all_places()
+            if place.player is not None and place.visitor is not None
+        } - without
+        if here and self.match.is_untouched:
+            self._dealt |= here
+            self._round = Round(here)
+            begin(self._wait_for(self._round), "deal")
+
+    def _end_round(self) -> None:
+        if self._round is not None:
+            self._round.over.set()
+        self._round = None
+
+    def _wait_for(self, deal: Round) -> Work[None]:
+        yield Wait(ANSWERS, deal.over)
+        if not deal.over.is_set():
+            self._worker.submit(lambda: self._lapse(*deal.missing))
+
+    def _lapse(self, *players: int | None) -> None:
+        """Deal without guests who do not take part any more."""
+        if self._round is not None and self._round.missing.intersection(players):
+            self._begin_round(self._round.missing.intersection(players))
+            self._show_table()
+
+    def _take_part(self, player: int | None, asked: Chance) -> None:
+        if self._round is None:
+            raise InvalidRequest(NOT_ASKED)
+        self._round.take(player, asked.hash, asked.part)
+        deal = self._round.deal
+        if deal is not None:
+            self._end_round()
+            with self.match.changing():
+                if self.match.is_untouched:
+                    self._deal = deal
+                    self.match.deal_anew(deal.seed, {**self.match.more, **deal.lines})
+        self._show_table()
+
+    def _told_deal(self) -> dict[str, Any] | None:
+        """Return what visitors are told of the deal; None if it cannot be checked."""
+        if self._round is not None:
+            return self._round.shown()
+        if self._deal is None:
+            return {} if self.match.is_untouched else None
+        lines = self._deal.lines
+        return {key: lines[key] for key in ((SEAL, PARTS, SECRET) if self.match.over else (SEAL,))}
 
     # What all agree on
 
@@ -613,10 +725,12 @@ class Table:
             if place not in self._places:
                 return
             self._places.remove(place)
+            self._in.discard(-1 if place.player is None else place.player)
         self.keep()
         if place.visitor is not None:
             place.visitor.end(sentence)
         place.back.set()
+        self._worker.submit(partial(self._lapse, place.player))
         self._worker.submit(partial(self._cool, place))
         if place.control is not None:
             self._worker.submit(place.control.close)

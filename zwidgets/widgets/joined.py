@@ -115,6 +115,11 @@ class Joined(Boundary):
         return found
 
     @property
+    def seal(self) -> str:
+        """The seal of the deal in which you took part; "" without one (see `zw.verify`)."""
+        return self._connection.seal
+
+    @property
     def state(self) -> NoReturn:
         """Raise a sentence: a guest has a view and no position."""
         raise InvalidOption("A guest has no position: g.view is what your seat knows.")

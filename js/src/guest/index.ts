@@ -1,6 +1,7 @@
 // The page of a guest: how one gets in, the board, and word of the line.
 import type { Model } from "../shared/types";
 import { type Inside, bdi, button, made } from "../shared/made";
+import { Deal } from "./deal";
 import { type Frame, type Knock, Line, type Person, type TableShown } from "./line";
 import "./style.css";
 
@@ -25,10 +26,15 @@ let player: number | null | undefined;
 let way: Knock | null = null;
 let board: HTMLElement | undefined;
 let watched = false;
+/** A bot has played for this seat until now. */
+let back = false;
+/** The seed of the game, which the board tells once it is over. */
+let seed: string | null | undefined;
 /** This connection has a seat, or watches. */
 let inside = false;
 const strip = made("header", { class: "strip" });
 const line = new Line(hear, tried);
+const deal = new Deal();
 
 const times = (n: number) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
 
@@ -139,10 +145,17 @@ async function mount(): Promise<void> {
 /** The line above the board: who one is, and what one may do at the table. */
 function tell(said?: Inside): void {
   const me = table?.seats.find((one) => one.player === player);
-  const away = table?.seats.filter(({ state }) => state === "away") ?? [];
-  const names = away.flatMap(({ name }, n): Inside => [n ? ", " : "", bdi(name)]);
+  const seats = table?.seats ?? [];
   const who: Inside = me ? ["You are ", bdi(me.name), ". "] : ["You watch. "];
-  const news: Inside = away[0] ? [...names, away[1] ? " are away." : " is away."] : [];
+  if (back) who.push("You are back. A bot has played for you; the log tells what. ");
+  const among = (label: string, some: Person[]): Inside => some.flatMap(({ name }, n): Inside => [n ? ", " : label, bdi(name), n === some.length - 1 && ". "]);
+  const news: Inside = [
+    ...among("Away: ", seats.filter(({ state }) => state === "away")),
+    ...among("Free: ", seats.filter(({ state }) => state === "free")),
+    ...among("In for another game: ", seats.filter((one) => table!.in.includes(one.player))),
+  ];
+  const again = !!me && !!table?.over && !table.in.includes(me.player);
+  if (me && table?.over && !again) news.push("The host begins it.");
   const leave = () =>
     tell([
       made("p", { role: "alert" }, "Leave the table? Your seat is free then."),
@@ -150,11 +163,28 @@ function tell(said?: Inside): void {
       button("Stay", () => tell()),
     ]);
   const usual: Inside = [
-    made("p", { role: "status" }, ...who, ...news),
+    made("div", {}, made("p", { role: "status" }, ...who, ...news), sealed()),
+    again && button("Another game?", () => void line.ask({ do: "again" }), "primary"),
     button("Save record", () => void line.ask({ do: "record" })),
     button("Leave", leave),
   ];
-  strip.replaceChildren(...((said ?? usual) as Node[]));
+  strip.replaceChildren(...(said ?? usual).filter((one): one is Node => one !== false));
+}
+
+/** What can be said of the deal. */
+function sealed(): HTMLElement | false {
+  const shown = table?.deal;
+  const found = shown?.secret && seed ? deal.holds(shown, seed) : null;
+  if (found === false) return alert("The cards are not those that were sealed: the deal was changed.");
+  const seal = shown?.seal?.slice(0, 16);
+  const text = found ? `Nobody chose the cards: the seal ${seal} and your part fit.` : seal ? `The cards are sealed: ${seal}` : shown ? "" : "The deal of this game cannot be checked.";
+  return text !== "" && made("small", { title: shown?.seal ?? "" }, text);
+}
+
+/** Sends what the deal waits for. */
+function takePart(): void {
+  const answer = typeof player === "number" && table?.deal ? deal.answer(player, table.deal) : null;
+  if (answer) void line.ask({ do: "chance", ...answer });
 }
 
 function save(record: string): void {
@@ -202,15 +232,23 @@ function hear(frame: Frame): void {
   if (frame.seated) {
     inside = true;
     player = frame.seated.player;
+    back = !!frame.seated.warm;
+    if (back) setTimeout(() => ((back = false), tell()), 30_000);
     watched = player === null;
     if (!watched) {
       kept(id, frame.seated.key);
       line.keep((way = { key: frame.seated.key }));
     }
   }
+  if (inside) takePart();
   if (frame.record) save(frame.record);
   if (player !== undefined && table && !board && Object.keys(line.get("board") as object).length) void mount();
 }
 
+line.on("change:board", () => {
+  const before = seed;
+  ({ seed } = line.get("board") as { seed?: string | null });
+  if (board && seed && seed !== before) tell();
+});
 addEventListener("hashchange", () => location.reload());
 come();

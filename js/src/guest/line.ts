@@ -1,5 +1,6 @@
 // A guest's line to the table: a websocket that is opened again whenever it is lost, and the model of the board on it.
 import type { Model, Reply } from "../shared/types";
+import type { DealShown } from "./deal";
 
 export interface Person {
   player: number;
@@ -15,12 +16,17 @@ export interface TableShown {
   seats: Person[];
   watch: boolean;
   watching: number;
+  /** null where it cannot be checked. */
+  deal: DealShown | null;
+  over: boolean;
+  /** Who is in for another game. */
+  in: number[];
 }
 
 /** What a frame may hold besides values of the board. */
 export interface Frame {
   table?: TableShown;
-  seated?: { player: number | null; key: string };
+  seated?: { player: number | null; key: string; warm?: boolean };
   record?: string;
   /** Why one does not get in. */
   refused?: string;

@@ -20,7 +20,7 @@ from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History, first_of, game_for
 from zwidgets.core.match.match_view import MatchView
 from zwidgets.core.match.players import Player, checked_names, player_name, seated
-from zwidgets.core.match.record import Record, read_record
+from zwidgets.core.match.record import More, Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
 from zwidgets.core.match.watching import change
 
@@ -239,6 +239,15 @@ class Match(Begun[S]):
     def _run_chance(self) -> None:
         while self.state.is_chance and not self.waits:
             self._chance()
+
+    @change
+    def deal_anew(self, seed: int, more: More) -> None:
+        """Begin again with another seed, and these lines more in the record's header."""
+        self._back_to(0)
+        self._history.undone = []
+        self.seed = self._drawn = seed
+        self.more = more
+        self._run_chance()
 
     # Back and on again
 

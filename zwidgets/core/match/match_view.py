@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
 from zwidgets.core.arguments import as_kind, as_whole
@@ -14,10 +15,11 @@ from zwidgets.core.contract.state import S, State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidPosition, need, quoted
 from zwidgets.core.match.accounts import Accounts
+from zwidgets.core.match.deal import SECRET
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.film import ALL, Film, Viewer
 from zwidgets.core.match.history import History
-from zwidgets.core.match.players import HUMAN, Player, Table
+from zwidgets.core.match.players import GUEST, HUMAN, Player, Table
 from zwidgets.core.match.record import Drawn, Record
 from zwidgets.core.match.seat_record import SeatRecord, seat_line
 from zwidgets.core.match.watching import Watched, change
@@ -31,6 +33,9 @@ class MatchView(Watched, Generic[S]):
 
     Args:
         record: the match as plain values.
+
+    Attributes:
+        more: lines that others have added to the header of its record, by their keys.
     """
 
     answers: ClassVar[Callable[[Any, int | None], Any]]
@@ -44,7 +49,7 @@ class MatchView(Watched, Generic[S]):
         drawn = record.seed if isinstance(record.seed, Drawn) else check_seed(record.seed)
         self.seed = drawn.own if isinstance(drawn, Drawn) else drawn
         self.given_position, self._drawn = record.given, drawn
-        self._more = record.more
+        self.more, self._fresh = record.more, record.seed is None
         self._table = Table(record.game, record.seats, record.names)
         self._history: History[S] = record.history
         self._history.sign(lambda player, _: record.players[player])
@@ -73,6 +78,12 @@ class MatchView(Watched, Generic[S]):
         state, alone, here = self.state, not self.humans, self.here
         due = (seat for seat in sorted(state.actors) if alone or seat in here)
         return next((state.moves(seat) for seat in due), ())
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether it can be dealt anew: its seed was drawn here, and no person has moved yet."""
+        moved = any(event.player in (HUMAN, GUEST) for event in self._history.events)
+        return self._fresh and not self.given_position and not moved
 
     @property
     def start(self) -> S:
@@ -345,7 +356,8 @@ class MatchView(Watched, Generic[S]):
                 return self.record()
             if self.game.hidden:
                 return str(self.seen_by(seat))
-            return self._recorded().headed(seat_line(seat))
+            told = {key: line for key, line in self.more.items() if key != SECRET}
+            return replace(self._recorded(), more=told).headed(seat_line(seat))
 
     def seen_by(self, seat: int | None) -> SeatRecord:
         """Return what a seat, or a spectator (None), knows of this match while it goes on."""
@@ -355,7 +367,7 @@ class MatchView(Watched, Generic[S]):
     def _recorded(self) -> Record:
         table = self._table
         given, history = self.given_position, self._history
-        return Record(self.game, table.seats, table.given, self._drawn, given, history, self._more)
+        return Record(self.game, table.seats, table.given, self._drawn, given, history, self.more)
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"round {self.state.round}, {self.state.phase}"
