@@ -27,14 +27,19 @@ from zwidgets.bots.review import Review
 from zwidgets.core.arguments import as_count
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.header import pairs_of
-from zwidgets.core.contract.registry import GameLike, game, game_from_header
+from zwidgets.core.contract.registry import (
+    GameLike,
+    game,
+    game_from_header,
+    resolve_position,
+)
 from zwidgets.core.errors import quoted
 from zwidgets.core.match.match import read_any
 from zwidgets.core.match.record import LONGEST_RECORD
 from zwidgets.doctor import diagnosis
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer
-from zwidgets.odds.asking import odds, resolve_position
+from zwidgets.odds.asking import odds
 
 if TYPE_CHECKING:
     from zwidgets.tables.table import Table

@@ -272,7 +272,7 @@ def test_without_pandas_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPa
         ({"position": "the-filler"}, "position"),
         (
             {"game": zw.game("dead-center", jokers=1)},
-            'of "dead-center", the game is "dead-center j',
+            'begins with "dead-center", this game is "dead-center j',
         ),
     ],
 )

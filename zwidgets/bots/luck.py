@@ -21,11 +21,10 @@ from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
-from zwidgets.core.contract.registry import GameLike
+from zwidgets.core.contract.registry import GameLike, resolve_position
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
-from zwidgets.odds.asking import resolve_position
 from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import Estimate, mean, table
 from zwidgets.odds.progress import Progress, Scale, collect, shown

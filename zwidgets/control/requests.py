@@ -114,8 +114,7 @@ def made(kind: type[Made], do: object, content: dict[str, Any]) -> Made:
 def asked(content: Any, kind: type[Made]) -> Made:
     """Return what a page asks of a small widget, if it is as a `TypedDict` declares it."""
     known = isinstance(content, dict) and all(
-        name in content and fits(content[name], hint)
-        for name, hint in _hints(cast(type, kind)).items()
+        name in content and fits(content[name], hint) for name, hint in get_type_hints(kind).items()
     )
     need(known, NO_REQUEST, InvalidRequest)
     return cast(Made, content)

@@ -11,10 +11,10 @@ from typing import Any, Final
 from zwidgets.core.arguments import as_known, as_number, called
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.registry import resolve_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.core.match.players import seat_of
-from zwidgets.odds.asking import resolve_position
 
 REWARDS: Final = ("win", "score", "potential")
 """The kinds of rewards (see `Rewards`)."""

@@ -18,7 +18,7 @@ from zwidgets.core.background import import_whole
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.question import Question, Value, die
-from zwidgets.core.contract.registry import GameLike, as_state, check_game_of, game_of
+from zwidgets.core.contract.registry import GameLike, as_state, resolve_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import (
     InvalidArgument,
@@ -375,29 +375,6 @@ def _called(function: Callable[[Any], Any], position: Any) -> Any:
 
 
 # What is asked about, and who asks
-
-
-def resolve_position(
-    game: GameLike, position: State | str | None, options: dict[str, Any] | None = None
-) -> State:
-    """Return the position to begin from: the given one, or the game's first.
-
-    A game given by name without options takes the options of the position.
-
-    Args:
-        game: the game, or its name.
-        position: a state or its text; None is the game's start.
-        options: the game's options, if it is given by name.
-    """
-    found = game_of(game, options or {})
-    if position is None:
-        state: State = found.start()
-        return state
-    state = as_state(position)
-    free = not isinstance(game, Game) and not options and state.game.name == found.name
-    if not free:
-        check_game_of(state, found)
-    return state
 
 
 def unfinished(position: State | str) -> State:

@@ -15,12 +15,12 @@ from zwidgets.core.arguments import as_count, as_function, as_known
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import GameLike
+from zwidgets.core.contract.registry import GameLike, resolve_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import listed, quoted
 from zwidgets.core.match.players import as_player, bot_names
 from zwidgets.odds import ranges
-from zwidgets.odds.asking import resolve_position, unfinished, viewer_of
+from zwidgets.odds.asking import unfinished, viewer_of
 from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown

@@ -14,7 +14,7 @@ from zwidgets.core.arguments import as_count, as_int, as_kind, as_text
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
-from zwidgets.core.contract.registry import GameLike
+from zwidgets.core.contract.registry import GameLike, resolve_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.match import Match
@@ -79,7 +79,7 @@ def deal(
     >>> found == deal("dead-center", "s1234568", "stats 101", "fits", {"pile": "c1"})
     False
     """
-    of = asking.resolve_position(game, None, options).game
+    of = resolve_position(game, None, options).game
     who = student if (number := as_int(student)) is None else str(number)
     for name, text in (("student", who), ("course", course)):
         as_text(text, f'Deal needs a {name}: write {name}="...", a text of its own.')

@@ -24,7 +24,7 @@ from zwidgets.control.requests import ask
 from zwidgets.control.stop import Stop
 from zwidgets.core.arguments import as_bool, as_function, as_kind
 from zwidgets.core.contract.moves import Move, Outcome
-from zwidgets.core.contract.registry import as_state, game, game_class, option_parameters
+from zwidgets.core.contract.registry import game_class, option_parameters
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, need, quoted
 from zwidgets.core.match.match import Match
@@ -115,9 +115,8 @@ class GameWidget(Boundary, Generic[S]):
         if record is not None:
             match = Match.from_record(record)
         if match is None:
-            state = None if position is None or options else as_state(position)
-            begun = game(self.game_name, **options) if state is None else state.game
-            match, seats, names = Match(begun, seed, seats, state or position, names), None, None
+            match = Match(self.game_name, seed, seats, position, names, **options)
+            seats = names = None
         else:
             as_kind(match, Match, f"{quoted(match)} is no match.")
             if seed is not None or position is not None or options:

@@ -177,6 +177,34 @@ def check_game_of(position: State, game: AnyGame) -> None:
         raise InvalidPosition(f"The position is of {its}, the game is {ours}.")
 
 
+def resolve_position(
+    game: GameLike, position: State | str | None, options: dict[str, Any] | None = None
+) -> State:
+    """Return the position to begin from: the given one, or the game's first.
+
+    A game given by name without options takes the options of the position.
+
+    Args:
+        game: the game, or its name.
+        position: a state or its text; None is the game's start.
+        options: the game's options, if it is given by name.
+
+    >>> resolve_position("dead-center", "dead-center jokers=1; x; -; draw")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidPosition: This is no position of Dead Center: ...
+    """
+    found = game_of(game, options or {})
+    if position is None:
+        state: State = found.start()
+        return state
+    free = not isinstance(game, Game) and not options
+    known = isinstance(position, str) and not free
+    state = found.parse(str(position)) if known else as_state(position)
+    if not free or state.game.name != found.name:
+        check_game_of(state, found)
+    return state
+
+
 def parse_position(text: str) -> State:
     """Return the position that a line describes, of whichever game it names."""
     header = position_line(text).partition(";")[0]

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final, Generic, cast
+from typing import Final, Generic
 
 from zwidgets.cleaning import is_shown
-from zwidgets.core.contract import registry
-from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import GameLike
-from zwidgets.core.contract.state import S, State
-from zwidgets.core.errors import InvalidMove, InvalidPosition, need, quoted
+from zwidgets.core.contract.state import S
+from zwidgets.core.errors import InvalidMove, need, quoted
 from zwidgets.core.match.events import Event, Remark
 
 LONGEST_REMARK: Final = 140
@@ -170,23 +167,3 @@ class History(Generic[S]):
         """Return each event from one on, with the state before it and the one after it."""
         states = self.states[first:]
         return zip(states, self.events[first:], states[1:], strict=False)
-
-
-def game_for(given: GameLike, options: dict[str, Any], position: State | str | None) -> Game[Any]:
-    """Return the game, or that of a name; named without options it has those of the position."""
-    found = registry.game_of(given, options)
-    if isinstance(given, Game) or options:
-        return found
-    state = registry.parse_position(position) if isinstance(position, str) else position
-    return state.game if isinstance(state, State) and state.game.name == found.name else found
-
-
-def first_of(game: Game[S], position: State | str | None) -> S:
-    """Return the position in which a match begins; None is the game's first."""
-    if position is None:
-        return game.start()
-    state = game.parse(position) if isinstance(position, str) else position
-    if not isinstance(state, State):
-        raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
-    registry.check_game_of(state, game)
-    return cast(S, state)

@@ -14,10 +14,11 @@ from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart
+from zwidgets.core.contract.registry import resolve_position
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import CannotUndo, IllegalMove, need, quoted
 from zwidgets.core.match.events import Event, Remark
-from zwidgets.core.match.history import History, first_of, game_for
+from zwidgets.core.match.history import History
 from zwidgets.core.match.match_view import MatchView
 from zwidgets.core.match.players import Player, checked_names, player_name, seated
 from zwidgets.core.match.record import More, Record, read_record
@@ -73,9 +74,9 @@ class Match(Begun[S]):
             names: Mapping[int, str] | None = None,
             **options: Any,
         ) -> None:
-            game = game_for(game, options, position)
+            start = resolve_position(game, position, options)
+            game, history = start.game, History(start)
             players, given = seated(game, seats), checked_names(game, names)
-            history = History(first_of(game, position))
             super().__init__(Record(game, players, given, seed, position is not None, history))
             if position is None:
                 self._run_chance()
