@@ -230,7 +230,6 @@ def _ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
     ends = -share * max(wholes), (1 - share) * max(wholes)
     apart = mean(Counter(residues), bounds=(min(*residues, *ends), max(*residues, *ends)))
     each = len(parts) / total
-    value, low, high = (
-        min(max(share + each * add, 0.0), 1.0) for add in (0, apart.low, apart.high)
-    )
+    shifts = (0, apart.low, apart.high)
+    value, low, high = (min(max(share + each * add, 0.0), 1.0) for add in shifts)
     return Estimate(value, low, high, len(parts))

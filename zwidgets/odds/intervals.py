@@ -120,9 +120,9 @@ class Estimate(float):
         quantile(found.confidence)
         numbers = all(type(number) in (int, float) for number in (found.value, low, high))
         fits = numbers and isfinite(found.value) and low <= high
-        plainly.check(fits, "The value and the ends of its interval are numbers.")
+        need(fits, "The value and the ends of its interval are numbers.")
         known = type(found.games) is int and found.games >= 0 and found.kind in get_args(Kind)
-        plainly.check(known, "There is no such number of games, or kind.")
+        need(known, "There is no such number of games, or kind.")
         return found
 
     def __str__(self) -> str:
