@@ -195,23 +195,23 @@ def _part(
         if one_round is None:
             return None
         whole.append(one_round)
-    one, other = whole[::2], whole[1::2]
+    half, other = whole[::2], whole[1::2]
     luck = skill = 0.0
-    for (skilled, mine), (_, theirs) in zip(changes(path, one), changes(path, other), strict=True):
+    for (skilled, mine), (_, theirs) in zip(changes(path, half), changes(path, other), strict=True):
         luck, skill = luck + mine * theirs * (not skilled), skill + mine * theirs * skilled
-    real = sum(_is_real(place, one, other) for place in path.decisions)
+    real = sum(_is_real(place, half, other) for place in path.decisions)
     return luck, luck + skill, real, len(path.decisions)
 
 
-def _is_real(place: int, one: Sequence[Round], other: Sequence[Round]) -> bool:
+def _is_real(place: int, half: Sequence[Round], other: Sequence[Round]) -> bool:
     """Return whether the moves of a decision differ.
 
     One half says which ones, the other by how much.
     """
-    won, tried = partial(won_after, one, place), one[0].tried[place]
+    won, tried = partial(won_after, half, place), half[0].tried[place]
     best, worst = max(tried, key=won), min(tried, key=won)
     more = won_after(other, place, best) - won_after(other, place, worst)
-    return more / sum(half.games for half in other) > REAL
+    return more / sum(played.games for played in other) > REAL
 
 
 def _ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
@@ -229,7 +229,6 @@ def _ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
     ends = -share * max(wholes), (1 - share) * max(wholes)
     apart = mean(Counter(residues), bounds=(min(*residues, *ends), max(*residues, *ends)))
     each = len(parts) / total
-    value, low, high = (
-        min(max(share + each * add, 0.0), 1.0) for add in (0, apart.low, apart.high)
-    )
+    shifts = (0, apart.low, apart.high)
+    value, low, high = (min(max(share + each * add, 0.0), 1.0) for add in shifts)
     return Estimate(value, low, high, len(parts))

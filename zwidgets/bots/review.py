@@ -423,7 +423,7 @@ class Review(tables.Shown):
         texts = all(isinstance(text, str) for text in (found.name, found.policy, found.record))
         made_up = found.start + found.luck + found.skill == found.result
         told = "Start, luck and skill do not make up the result."
-        plainly.check(whole and texts and made_up, told)
+        need(whole and texts and made_up, told)
         return found
 
     def plot(self) -> Picture:
@@ -617,7 +617,7 @@ class Moment:
         texts = all(isinstance(text, str) for text in (found.who, found.told))
         maybe = all(text is None or isinstance(text, str) for text in (found.move, found.best))
         known = numbers and texts and maybe and found.kind in get_args(Kind)
-        plainly.check(known, "It has other values than a moment.")
+        need(known, "It has other values than a moment.")
         return found
 
 

@@ -166,7 +166,7 @@ class Rounds:
             wanted: the moves that are tried at decisions, by place.
             stop: asked at every moment.
         """
-        first, end = (self.games * one // self.count for one in (number, number + 1))
+        first, end = (self.games * place // self.count for place in (number, number + 1))
         table = _Table(self._playing, first, end - first)
         wins, tried = list[int](), dict[int, dict[Move, int]]()
         for place, state in enumerate(self.path.states):

@@ -12,7 +12,7 @@ from zwidgets.cards import InvalidCard, Rank, card
 from zwidgets.core.arguments import as_known
 from zwidgets.core.contract.persons import counted, named
 from zwidgets.core.contract.question import Bound, Value
-from zwidgets.core.errors import listed, quoted
+from zwidgets.core.errors import listed, need, quoted
 from zwidgets.core.shown.picture import shown
 from zwidgets.odds import charts, plainly, tables
 
@@ -118,7 +118,7 @@ class Answer(tables.Shown, Number):
     def _made(cls, told: Any) -> Answer:
         value, bound = told["value"], told["bound"]
         texts = all(isinstance(told[name], str) for name in TEXTS)
-        plainly.check(bound in SIGNS and texts, "A question, its sentence and its unit are texts.")
+        need(bound in SIGNS and texts, "A question, its sentence and its unit are texts.")
         names = {int(seat): str(name) for seat, name in told["names"].items()}
         found = plainly.probability(value) if isinstance(value, str) else _weights(value)
         question, asks, unit = (told[name] for name in TEXTS)
@@ -370,9 +370,9 @@ def _weights(told: Any) -> dict[int | str, int]:
     """Return the outcomes of a distribution with their weights."""
     found = dict(told)
     known = found and all(type(outcome) in (int, str) for outcome in found)
-    plainly.check(known, "Outcomes are numbers or texts.")
+    need(known, "Outcomes are numbers or texts.")
     whole = all(type(weight) is int and weight > 0 for weight in found.values())
-    plainly.check(whole, "Weights are whole numbers above 0.")
+    need(whole, "Weights are whole numbers above 0.")
     return found
 
 

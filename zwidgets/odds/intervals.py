@@ -61,7 +61,7 @@ class Estimate(float):
         return super().__new__(cls, value)
 
     def __getnewargs__(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, one.name) for one in fields(self))
+        return tuple(getattr(self, field.name) for field in fields(self))
 
     @property
     def width(self) -> float:
@@ -120,9 +120,9 @@ class Estimate(float):
         quantile(found.confidence)
         numbers = all(type(number) in (int, float) for number in (found.value, low, high))
         fits = numbers and isfinite(found.value) and low <= high
-        plainly.check(fits, "The value and the ends of its interval are numbers.")
+        need(fits, "The value and the ends of its interval are numbers.")
         known = type(found.games) is int and found.games >= 0 and found.kind in get_args(Kind)
-        plainly.check(known, "There is no such number of games, or kind.")
+        need(known, "There is no such number of games, or kind.")
         return found
 
     def __str__(self) -> str:
@@ -136,7 +136,7 @@ class Estimate(float):
 
 def table(estimates: Mapping[str, Estimate]) -> Cells:
     """Return estimates by name with their intervals, as the cells of a table."""
-    rows = [[name, *one.texts()] for name, one in estimates.items()]
+    rows = [[name, *estimate.texts()] for name, estimate in estimates.items()]
     return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
 
 
@@ -339,7 +339,7 @@ def _at_rank(counts: Mapping[Any, int], rank: int, bounds: Bounds) -> Any:
     return bounds[1]
 
 
-def difference(one: Estimate, other: Estimate) -> Estimate:
+def difference(mine: Estimate, theirs: Estimate) -> Estimate:
     """Return the difference of two independent shares, with Newcombe's interval (1998, method 11).
 
     An eighth of a game's share is added at each end. Without it, intervals near -1 and 1 would hold
@@ -348,13 +348,13 @@ def difference(one: Estimate, other: Estimate) -> Estimate:
     >>> print(difference(wilson(300, 1000), wilson(200, 1000)))
     10.0 % (6.1 to 13.9 %, 2,000 games)
     """
-    value = one.value - other.value
-    down = sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
-    up = sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
-    more = (1 / one.games + 1 / other.games) / 8
+    value = mine.value - theirs.value
+    down = sqrt((mine.value - mine.low) ** 2 + (theirs.high - theirs.value) ** 2)
+    up = sqrt((mine.high - mine.value) ** 2 + (theirs.value - theirs.low) ** 2)
+    more = (1 / mine.games + 1 / theirs.games) / 8
     low, high = max(value - down - more, -1.0), min(value + up + more, 1.0)
-    games = one.games + other.games
-    return Estimate(value, low, high, games, one.confidence, "difference")
+    games = mine.games + theirs.games
+    return Estimate(value, low, high, games, mine.confidence, "difference")
 
 
 def paired(
@@ -383,8 +383,8 @@ def paired(
         f"Simulate more games with each{enough}.",
     )
     games = sum(size for size, _, _ in pairs)
-    value = sum(one - other for _, one, other in pairs) / games
-    residues = sum((one - other - size * value) ** 2 for size, one, other in pairs)
+    value = sum(mine - theirs for _, mine, theirs in pairs) / games
+    residues = sum((mine - theirs - size * value) ** 2 for size, mine, theirs in pairs)
     z, unit = student(confidence, len(pairs) - 1), games / len(pairs) if alike else 1
     more = unit * z * z / 2
     middle = games * value / (games + more)

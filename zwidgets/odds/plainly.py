@@ -8,7 +8,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final, TypeVar
 
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, need
 
 T = TypeVar("T")
 FRACTION: Final = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?")
@@ -31,7 +31,7 @@ def read(
     try:
         found = make(told)
         same = _canonical(write(found), apart) == _canonical(told, apart)
-        check(same, "Its values contradict each other.")
+        need(same, "Its values contradict each other.")
     except WRONG as error:
         why = f": {error}" if isinstance(error, ValueError) else "."
         raise InvalidOption(f"This is no {what} as as_dict() writes one{why}") from None
@@ -45,17 +45,6 @@ def _canonical(told: Any, apart: str) -> str:
     return json.dumps(told, sort_keys=True)
 
 
-def check(held: object, otherwise: str) -> None:
-    """Refuse values of which something does not hold, while a result is read from them.
-
-    Args:
-        held: what must hold.
-        otherwise: the sentence that `read` adds to its refusal.
-    """
-    if not held:
-        raise ValueError(otherwise)
-
-
 def probability(text: Any) -> Fraction:
     """Return the probability that a text is.
 
@@ -63,5 +52,5 @@ def probability(text: Any) -> Fraction:
     Fraction(1, 3)
     """
     written = isinstance(text, str) and FRACTION.fullmatch(text)
-    check(written and 0 <= Fraction(text) <= 1, "A probability is written as 1/3.")
+    need(written and 0 <= Fraction(text) <= 1, "A probability is written as 1/3.")
     return Fraction(text)

@@ -13,7 +13,7 @@ def joined(*ranges: Ranges) -> Ranges:
     ((0, 6), (8, 9))
     """
     found: list[tuple[int, int]] = []
-    for first, end in sorted(one for some in ranges for one in some):
+    for first, end in sorted(pair for some in ranges for pair in some):
         if found and first <= found[-1][1]:
             found[-1] = found[-1][0], max(end, found[-1][1])
         else:
@@ -28,7 +28,7 @@ def without(whole: Ranges, part: Ranges) -> Ranges:
     ((0, 2), (3, 8))
     """
     for first, end in part:
-        cut = [((one, min(more, first)), (max(one, end), more)) for one, more in whole]
+        cut = [((low, min(high, first)), (max(low, end), high)) for low, high in whole]
         whole = tuple(piece for pieces in cut for piece in pieces if piece[0] < piece[1])
     return whole
 

@@ -303,10 +303,8 @@ class Simulation(tables.Shown):
         common = ranges.size(ranges.without(self.played, ranges.without(self.played, other.played)))
         told = f"These runs have {counted(common, 'game')} in common; begin the second with first=."
         need(not common, told)
-        mine, theirs = (
-            regrouped(run.groups, work.group // run.work.group) for run in (self, other)
-        )
-        return Simulation(work, added(mine, theirs), played, self.seconds + other.seconds)
+        groups = [regrouped(run.groups, work.group // run.work.group) for run in (self, other)]
+        return Simulation(work, added(*groups), played, self.seconds + other.seconds)
 
     def __radd__(self, other: object) -> Simulation:
         """Begin `sum()`, which adds to 0."""
@@ -483,12 +481,12 @@ def _work_told(told: Any) -> Work:
     state, seed = game.parse(told["position"]), check_seed(int(told["seed"]))
     first, games, group = (_count(told[key]) for key in ("first", "planned", "group"))
     some = min(games, group) > 0 and first + games - 1 <= LAST_GAME
-    plainly.check(some and state.outcome is None, "No such games can be played.")
+    need(some and state.outcome is None, "No such games can be played.")
     known = bot_names(game) + (compiled_policies(game) if told["compiled"] else ())
     policies = tuple(
         [name if name in known else Bot(name, Absent(name, 0)) for name in told["policies"]]
     )
-    plainly.check(len(policies) == game.seats, f"There are {game.seats} players.")
+    need(len(policies) == game.seats, f"There are {game.seats} players.")
     seat, compiled = viewer_of(game, told["seat"]), told["compiled"] is True
     return Work(game, str(state), seat, policies, seed, compiled, group, first, games)
 
@@ -497,17 +495,17 @@ def _counts_told(told: Any, work: Work) -> tuple[dict[int, Tally], Ranges]:
     """Return the counts of a simulation that were told so, and the games behind them."""
     played = tuple([(_count(first), _count(end)) for first, end in told["played"]])
     inside = not ranges.without(played, ((work.first, work.end),))
-    plainly.check(inside and ranges.joined(played) == played, "These games were not to be played.")
+    need(inside and ranges.joined(played) == played, "These games were not to be played.")
     groups = {int(place): _tally(group, work) for place, group in told["groups"].items()}
     ordered = len(groups) <= 2 * GROUPS and list(groups) == sorted(groups)
-    plainly.check(ordered, "There are too many groups, or they are in no order.")
+    need(ordered, "There are too many groups, or they are in no order.")
     for place, tally in groups.items():
         begin = place * work.group
         outside = ranges.without(played, ((begin, begin + work.group),))
         same = 0 < tally.games == ranges.size(played) - ranges.size(outside)
-        plainly.check(same, "A group holds other games than those that were played.")
+        need(same, "A group holds other games than those that were played.")
     every = sum(tally.games for tally in groups.values()) == ranges.size(played)
-    plainly.check(every, "A group is missing.")
+    need(every, "A group is missing.")
     return groups, played
 
 
@@ -524,7 +522,7 @@ def _tally(told: Any, work: Work) -> Tally:
     )
     players = (found.wins, found.scores, found.won_scores, found.won_lengths)
     whole = all(len(part) == work.game.seats for part in players) and _adds_up(found)
-    plainly.check(whole, "The counts of a group do not add up.")
+    need(whole, "The counts of a group do not add up.")
     return found
 
 
@@ -549,5 +547,5 @@ def _counter(told: Any) -> Counter[int]:
 
 def _count(told: Any) -> int:
     whole = type(told) is int and 0 <= told <= LAST_GAME + 1
-    plainly.check(whole, "A count is a whole number from 0 on.")
+    need(whole, "A count is a whole number from 0 on.")
     return int(told)

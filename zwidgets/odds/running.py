@@ -153,7 +153,7 @@ def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple
 
 def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
     """True if the compiled game plays; warns if the compiler fails."""
-    if any(isinstance(one, Bot) for one in policies):
+    if any(isinstance(policy, Bot) for policy in policies):
         return False
     known = compiled_policies(game)
     if known and not set(policies) <= set(known):

@@ -99,23 +99,23 @@ def group_size(games: int) -> int:
 _SAME: Final = ("game", "position", "seat", "policies", "seed", "compiled")
 
 
-def together(one: Work, other: Work, games: int) -> Work:
+def together(mine: Work, theirs: Work, games: int) -> Work:
     """Return the work of two runs together, from the first game of both to the last.
 
     Args:
-        one: the work of a run.
-        other: that of the other.
+        mine: the work of the one run.
+        theirs: the work of the other.
         games: how many games both have played.
     """
-    check_same_work(one, other)
-    first, end = min(one.first, other.first), max(one.end, other.end)
-    group = max(one.group, other.group, group_size(games))
-    return replace(one, first=first, games=end - first, group=group)
+    check_same_work(mine, theirs)
+    first, end = min(mine.first, theirs.first), max(mine.end, theirs.end)
+    group = max(mine.group, theirs.group, group_size(games))
+    return replace(mine, first=first, games=end - first, group=group)
 
 
-def check_same_work(one: Work, other: Work) -> None:
+def check_same_work(mine: Work, theirs: Work) -> None:
     """Refuse two runs that differ in more than their games."""
-    check_same({name: (getattr(one, name), getattr(other, name)) for name in _SAME})
+    check_same({name: (getattr(mine, name), getattr(theirs, name)) for name in _SAME})
 
 
 def do(work: Work, step: Step = nothing_more) -> Done:

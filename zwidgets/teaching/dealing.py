@@ -104,7 +104,7 @@ def deal(
     raise InvalidOption(
         f"{TRIES:,} games of {of.title} came to no position after {moves} moves that fits where=: "
         "ask for less, let others play by policy=, or say by seat= who asks."
-        + "".join(f" The question's last refusal: {one}" for one in refused[-1:])
+        + "".join(f" The question's last refusal: {refusal}" for refusal in refused[-1:])
     )
 
 

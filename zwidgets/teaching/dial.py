@@ -98,10 +98,10 @@ class Dial:
                 places += (left if len(left) >= min(many, len(there)) else out)[:many]
             self._put(self.out.symmetric_difference(places))
 
-    def _own(self, one: Card | str) -> Card:
+    def _own(self, named: Card | str) -> Card:
         """Return a card that was in this deck."""
         try:
-            found = card(one) if isinstance(one, str) else one
+            found = card(named) if isinstance(named, str) else named
         except InvalidCard as error:
             raise InvalidOption(str(error)) from None
         known = any(own is found for own in self.cards)

@@ -50,7 +50,7 @@ class Watcher:
 
     def seat(self, state: State) -> int | None:
         """Return the other player's seat."""
-        others = (one for one in range(state.game.seats) if not self.acts(state, one))
+        others = (seat for seat in range(state.game.seats) if not self.acts(state, seat))
         return next(others, None) if state.game.hidden else None
 
     def told(self, state: State, event: Event) -> str | None:
@@ -116,11 +116,11 @@ class Filter:
             for move, share in self._moves(state, event):
                 if watcher.told(state, Event(by, move)) != told:
                     continue
-                one = state.after_legal(move, by)
-                if one not in fits:
-                    fits[one] = watcher.fits(one, eyes, looks)
-                if fits[one]:
-                    found[one] += weight * share
+                reached = state.after_legal(move, by)
+                if reached not in fits:
+                    fits[reached] = watcher.fits(reached, eyes, looks)
+                if fits[reached]:
+                    found[reached] += weight * share
             if len(found) > self.most:
                 raise InvalidOption(
                     f"More than {self.most:,} positions fit what was seen, too many to follow each:"
@@ -217,13 +217,13 @@ def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float
         return dict(law)
     bound, place = _bound(sorted(law.values(), reverse=True), kept), rng.random()
     found = {}
-    for one, share in law.items():
+    for state, share in law.items():
         if share >= bound:
-            found[one] = share
+            found[state] = share
             continue
         place -= share / bound
         if place < 0:
-            found[one], place = bound, place + 1
+            found[state], place = bound, place + 1
     return found
 
 

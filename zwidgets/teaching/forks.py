@@ -34,7 +34,7 @@ def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
             times, as where it draws until something holds; or in more than 2,000 ways.
 
     >>> found = law_of(lambda rng: "ace" if rng.random() < 0.25 else rng.choice("kq"))
-    >>> sorted((one, str(share)) for one, share in found.items())
+    >>> sorted((result, str(share)) for result, share in found.items())
     [('ace', '1/4'), ('k', '3/8'), ('q', '3/8')]
     """
     found: dict[T, Fraction] = {}
@@ -98,7 +98,7 @@ class Forks(random.Random):
             return 0
         need(self._depth < DRAWS, f"It draws more than {DRAWS} times for a choice.")
         if self._depth == len(self._path):
-            self.others += [(*self._path, one) for one in range(1, len(shares))]
+            self.others += [(*self._path, part) for part in range(1, len(shares))]
             self._path.append(0)
         part = self._path[self._depth]
         self._depth += 1
@@ -179,7 +179,7 @@ class Unknown:
     __ge__ = __gt__
 
     def __int__(self) -> int:
-        low, high = (self._scale * one + self._shift for one in self._known)
+        low, high = (self._scale * end + self._shift for end in self._known)
         if low < 0 or high - low > PARTS:
             _refuse()
         first, last = floor(low), ceil(high)

@@ -254,10 +254,10 @@ def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -
     products = [(x * y, x * x, y * y) for x, y in pairs]
     sums = [*map(sum, zip(*products, strict=True))]
     more = games / (games - 1)
-    left = [[sums[i] - more * one[i] for i in range(3)] for one in products]
-    if not all(one > LITTLE * sums[1] and other > LITTLE * sums[2] for _, one, other in left):
+    left = [[sums[i] - more * product[i] for i in range(3)] for product in products]
+    if not all(x > LITTLE * sums[1] and y > LITTLE * sums[2] for _, x, y in left):
         return 0.0, "one game outweighs all others"
-    without = [both / sqrt(one * other) for both, one, other in left]
+    without = [both / sqrt(x * y) for both, x, y in left]
     if max(map(abs, without)) > NEARLY:
         return 0.0, "the measures are nearly the same"
     apart = _centred([*map(atanh, without)])

@@ -124,7 +124,7 @@ def _loosely(read: Entry, given: Any) -> Entry:
 
 def _read(text: str) -> Entry:
     pairs = pairwise(text[: LONGEST + 1])
-    raised = (one.isdigit() and unicodedata.decomposition(two)[:4] in RAISED for one, two in pairs)
+    raised = (a.isdigit() and unicodedata.decomposition(b)[:4] in RAISED for a, b in pairs)
     need(not any(raised), UNREAD)
     value, *errors = (part.strip() for part in _ERROR.split(_plain(text[: LONGEST + 1])))
     long = f"That is too long to be read: write a number as {EXAMPLES}."
