@@ -55,21 +55,9 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
     )
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
-
-    @property
-    def seats(self) -> int:
-        """Two."""
-        return 2
-
-    @property
-    def score_bounds(self) -> tuple[int, int]:
-        """The slots that are filled."""
-        return 0, SLOTS
-
-    @property
-    def longest(self) -> int:
-        """The last round (BD-24)."""
-        return moves.LAST_ROUND
+    seats: ClassVar[int] = 2
+    score_bounds: ClassVar[tuple[int, int]] = (0, SLOTS)
+    longest: ClassVar[int] = moves.LAST_ROUND
 
     @property
     def max_length(self) -> int:

@@ -71,7 +71,7 @@ DRAWING: Final = ("dig", "add")
 
 
 def an(what: str | int) -> str:
-    """A kind with its article, as the rules write it; or the value of a digging card.
+    """Return a kind with its article, as the rules write it; or the value of a digging card.
 
     >>> an("organ"), an("leg"), an(8), an(11), an(12)
     ('an Organ', 'a Leg', 'an 8', 'an 11', 'a 12')
@@ -81,7 +81,7 @@ def an(what: str | int) -> str:
 
 
 def the(title: str) -> str:
-    """The title of a part with its article, within a sentence.
+    """Return the title of a part with its article, within a sentence.
 
     >>> the("Left Arm"), the("The Muffin")
     ('the Left Arm', 'the Muffin')
@@ -100,7 +100,7 @@ TARGETING: Final[dict[Ability, tuple[bool, tuple[Kind, ...]]]] = {
 
 
 def hits(ability: Ability, kind: Kind, flipped: bool) -> bool:
-    """Whether a part of the opponent may be the target of an ability (BD-14)."""
+    """Return whether a part of the opponent may be the target of an ability (BD-14)."""
     wanted, kinds = TARGETING.get(ability, (flipped, ()))
     return flipped == wanted and kind in kinds
 
@@ -116,7 +116,7 @@ def counted(bid: int, special: int, plain: int) -> int:
 
 
 def worth(bid: int, kind: Kind, plain: bool) -> int:
-    """What a bid is worth for a prize of this kind; `plain` after a swap (BD-07, BD-30).
+    """Return what a bid is worth for a prize of this kind; `plain` after a swap (BD-07, BD-30).
 
     >>> worth(1, "organ", False), worth(1, "leg", False), worth(2, "head", True)
     (6, 1, 2)

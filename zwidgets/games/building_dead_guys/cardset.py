@@ -60,11 +60,11 @@ class Part:
     ability: Ability
 
     def word(self, kind: Kind, flipped: bool = False) -> str:
-        """How the part is written where it lies as a kind: `muffin/head!`."""
+        """Return how the part is written where it lies as a kind: `muffin/head!`."""
         return (self.name if kind == self.kind else f"{self.name}/{kind}") + "!" * flipped
 
     def plain(self) -> dict[str, Any]:
-        """The part as plain data, as `CardSet.of` reads it."""
+        """Return the part as plain data, as `CardSet.of` reads it."""
         values = self.title, self.kind, list(self.kinds), self.count, self.ability
         return dict(zip(ENTRY, values, strict=True))
 
@@ -91,7 +91,7 @@ class Placed:
 
 
 def slug(title: str) -> str:
-    """The name of a part in moves and positions.
+    """Return the name of a part in moves and positions.
 
     >>> slug("Two-Faced Head"), slug("Leg/Arm"), slug("The Muffin")
     ('two-faced-head', 'leg-arm', 'muffin')
@@ -183,12 +183,12 @@ class CardSet:
         return tuple(sorted(names, key=self.order.__getitem__))
 
     def plain(self) -> dict[str, Any]:
-        """The set as plain data, as `CardSet.of` reads it."""
+        """Return the set as plain data, as `CardSet.of` reads it."""
         return {"body": [part.plain() for part in self.parts], "digging": dict(self.values)}
 
     @classmethod
     def of(cls, data: object) -> CardSet:
-        """The set that plain data describe, remembered by its digest.
+        """Return the set that plain data describe, remembered by its digest.
 
         Args:
             data: `{"body": [PART, ...], "digging": {VALUE: COUNT, ...}}`; each PART is
@@ -225,7 +225,7 @@ def _digest(told: str) -> str:
 
 
 def _placed(part: Part) -> Iterable[Placed]:
-    """Each way in which a part may lie in a Zombie."""
+    """Return each way in which a part may lie in a Zombie."""
     for kind in part.kinds:
         other = next((one for one in part.kinds if one != kind), kind)
         for flipped in (False, True):
@@ -292,7 +292,7 @@ def _checked_title(title: object) -> str:
 
 
 def _one_of(title: str, what: str, value: object, known: Iterable[T]) -> T:
-    """The kind or the ability of that name."""
+    """Return the kind or the ability of that name."""
     for one in known:
         if one == value:
             return one
@@ -334,7 +334,7 @@ def _checked_digging(digging: object) -> Values:
 
 
 def _checked_value(key: object) -> int:
-    """The value of a digging card; JSON writes it as text."""
+    """Return the value of a digging card; JSON writes it as text."""
     known = {str(value): value for value in range(HIGHEST + 1)}
     value = known.get(key) if isinstance(key, str) else as_int(key, 0, HIGHEST)
     if value is None:
@@ -398,6 +398,6 @@ STANDARD: Final = _standard()
 
 
 def card_set(view: View) -> CardSet:
-    """The card set of a game, from the options in a view of it."""
+    """Return the card set of a game, from the options in a view of it."""
     digest = view["options"]["cards"]
     return STANDARD if digest is None else CardSet.of(digest)

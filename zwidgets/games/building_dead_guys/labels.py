@@ -17,7 +17,7 @@ from zwidgets.games.building_dead_guys.moves import Add, Bid, Discard, Flip, Giv
 
 
 def titles(game: Any) -> Mapping[str, str]:
-    """The titles of the body parts, the kinds, and the answers in a phase."""
+    """Return the titles of the body parts, the kinds, and the answers in a phase."""
     return {
         **{name: part.title for name, part in game.card_set.named.items()},
         **{f"a {kind}": an(kind) for kind in ("head", "arm", "leg", "organ")},
@@ -38,7 +38,7 @@ def titles(game: Any) -> Mapping[str, str]:
 
 
 def _which(game: Any, ability: Ability, several: str) -> str:
-    """The part with an ability, within a sentence, where the set has one such title."""
+    """Return the part with an ability, within a sentence, where the set has one such title."""
     found = [part.title for part in game.card_set.named.values() if part.ability == ability]
     return the(found[0]) if len(found) == 1 else several
 
@@ -107,7 +107,7 @@ ANSWERS: Mapping[str, str] = {"pass": "Pass", "react": "Stop it", "allow": "Let 
 
 
 def wording(view: View, move: Move) -> Wording:
-    """A legal move in words, and the parts or the cards of the hand that it is about."""
+    """Return a legal move in words, and the parts or the cards of the hand that it is about."""
     seat = view["seat"]
     match move:
         case Bid() | Add() | Give():
@@ -132,7 +132,7 @@ def wording(view: View, move: Move) -> Wording:
 
 
 def _part(view: View, seat: int, word: str) -> tuple[str, tuple[str, ...]]:
-    """A part of a seat in words, and the places where it lies or can be chosen."""
+    """Return a part of a seat in words, and the places where it lies or can be chosen."""
     placed = card_set(view).placed[word]
     kind = f" as {an(placed.kind)}" if "/" in word else ""
     flipped = ", flipped" if placed.flipped else ""
@@ -174,14 +174,14 @@ def places(view: View) -> dict[str, str]:
 
 
 def owner_of_new(view: View) -> int:
-    """The seat that places the new part."""
+    """Return the seat that places the new part."""
     if view["actors"]:
         return int(view["actors"][0])
     return int(view["last"]["taker"]) if view["last"] else 0
 
 
 def assembled(view: View, seat: int) -> dict[str, View]:
-    """Which part lies in which place: on its own side if that is free."""
+    """Return which part lies in which place: on its own side if that is free."""
     spare = None
     if view["phase"] == "discard" and owner_of_new(view) == seat:
         spare = view["new_at"]
@@ -195,7 +195,7 @@ def assembled(view: View, seat: int) -> dict[str, View]:
 
 
 def named(part: View | None) -> str:
-    """A part in words: its title and the kind that it counts as."""
+    """Return a part in words: its title and the kind that it counts as."""
     if part is None:
         return "nothing"
     return f"{part['title']} ({part['kind']}{', flipped' if part['flipped'] else ''})"
@@ -233,7 +233,7 @@ def _down(view: View, seat: int) -> str:
 
 
 def _held(view: View, seat: int) -> str:
-    """What this view knows of a hand, and what the other side remembers of it."""
+    """Return what this view knows of a hand, and what the other side remembers of it."""
     many, known = view["hands"][seat], view["known"][seat]
     remembered = view.get("remembered", [[], []])[seat]
     if view["seat"] == seat:
@@ -246,7 +246,7 @@ def _held(view: View, seat: int) -> str:
 
 
 def bid_hidden(view: View, seat: int) -> bool:
-    """Whether a seat has laid a bid whose value the view does not show."""
+    """Return whether a seat has laid a bid whose value the view does not show."""
     bid = view["bids"][seat]
     return bid["laid"] and bid["value"] is None
 
@@ -261,7 +261,7 @@ def _row(values: Iterable[object]) -> str:
 
 
 def discarded(view: View) -> list[str]:
-    """The titles of the body parts that were discarded."""
+    """Return the titles of the body parts that were discarded."""
     named = card_set(view).named
     return [named[name].title for name in view["discards"]["body"]]
 

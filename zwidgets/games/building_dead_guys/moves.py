@@ -58,7 +58,7 @@ class Flip(Move):
 
     @classmethod
     def form(cls) -> str:
-        """How the move is written."""
+        """Return how the move is written."""
         return "flip PART or flip PART TARGET"
 
     @classmethod
@@ -157,13 +157,13 @@ OfHand = TypeVar("OfHand", Bid, Add, Give)
 
 @lru_cache(maxsize=3 * 4096)
 def of_hand(kind: type[OfHand], hand: tuple[int, ...]) -> tuple[OfHand, ...]:
-    """A move of this kind for each value of a hand."""
+    """Return a move of this kind for each value of a hand."""
     return tuple([kind(value) for value in dict.fromkeys(hand)])
 
 
 @lru_cache(maxsize=4096)
 def flips(cards: CardSet, own: tuple[str, ...], other: tuple[str, ...]) -> tuple[Flip, ...]:
-    """Every legal flip with one Zombie against another, each once (BD-14)."""
+    """Return every legal flip with one Zombie against another, each once (BD-14)."""
     return tuple(dict.fromkeys(_flips(cards, own, other)))
 
 
@@ -182,13 +182,13 @@ def _flips(cards: CardSet, own: Iterable[str], other: Iterable[str]) -> Iterator
 
 @lru_cache(maxsize=64)
 def parts_up(cards: CardSet) -> dict[str, TopPart]:
-    """The chance outcome for each part of a set."""
+    """Return the chance outcome for each part of a set."""
     return {name: TopPart(name) for name in cards.named}
 
 
 @lru_cache(maxsize=128)
 def digs(cards: CardSet) -> dict[int, Dig]:
-    """The chance outcome for each value of a set."""
+    """Return the chance outcome for each value of a set."""
     return {value: Dig(value) for value, _ in cards.values}
 
 
@@ -197,7 +197,7 @@ def digs(cards: CardSet) -> dict[int, Dig]:
 
 @lru_cache(maxsize=64)
 def numbers(cards: CardSet) -> dict[Move, int]:
-    """The number of every move and chance outcome of a set, from 0."""
+    """Return the number of every move and chance outcome of a set, from 0."""
     return numbered(_every(cards))
 
 
@@ -215,7 +215,7 @@ def _every(cards: CardSet) -> Iterator[Move]:
 
 
 def move_count(game: BuildingDeadGuysOptions[Any]) -> int:
-    """How many moves and chance outcomes the card set has."""
+    """Return how many moves and chance outcomes the card set has."""
     return len(numbers(game.card_set))
 
 

@@ -20,13 +20,13 @@ from zwidgets.games.building_dead_guys.view import (
 
 
 def observation_size(game: BuildingDeadGuysOptions[Any]) -> int:
-    """How many numbers `observe` gives for the card set."""
+    """Return how many numbers `observe` gives for the card set."""
     cards = game.card_set
     return len(STEPS) + 6 + 4 + 7 * len(cards.values) + 4 * len(cards.placed) + 6 * len(cards.named)
 
 
 def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
-    """What the seat knows as numbers.
+    """Return what the seat knows as numbers.
 
     First the step and the round; whether the seat has the Skull, deals, or took the prize; whether
     the other took it; whether the bids are plain; what each added, in hundreds; whether each has a
@@ -51,7 +51,7 @@ def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
 
 
 def potential(state: BuildingDeadGuysState, seat: int) -> float:
-    """How many more slots the seat has filled than the other, as a share of all slots."""
+    """Return how many more slots the seat has filled than the other, as a share of all slots."""
     return (state.filled(seat) - state.filled(1 - seat)) / SLOTS
 
 

@@ -50,7 +50,7 @@ def _flips(table: Table, seat: int) -> Moves:
 
 
 def _discards(table: Table, seat: int) -> Moves:
-    """The parts of the kind of the newest one (BD-16)."""
+    """Return the parts of the kind of the newest one (BD-16)."""
     placed, zombie = table.cards.placed, table.zombies[seat]
     kind = placed[zombie[-1]].kind
     return tuple(
@@ -59,7 +59,7 @@ def _discards(table: Table, seat: int) -> Moves:
 
 
 def _may_flip(table: Table, whose: str) -> str:
-    """What the player with the Skull may do, as the end of a sentence."""
+    """Return what the player with the Skull may do, as the end of a sentence."""
     seat = table.skull
     flip = "flip a part, " * bool(
         moves.flips(table.cards, table.zombies[seat], table.zombies[1 - seat])
@@ -119,7 +119,7 @@ def _ask_give(table: Table, seat: int) -> str:
 
 
 def _said(words: str) -> Callable[[Table], str]:
-    """What is the same on every table."""
+    """Return what is the same on every table."""
     return lambda table: words
 
 

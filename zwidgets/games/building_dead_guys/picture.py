@@ -66,7 +66,7 @@ def _paths(rows: Iterable[tuple[str, str]]) -> str:
 
 
 def _part(part: View) -> str:
-    """A part in the box of its kind; upside down and dull where it is flipped."""
+    """Return a part in the box of its kind; upside down and dull where it is flipped."""
     width, height = SIZES[part["kind"]]
     art = drawings()
     drawn = _paths(art["parts"].get(part["name"], art["kinds"][part["kind"]]))
@@ -95,7 +95,7 @@ def picture(view: View) -> str:
 
 
 def spots(view: View) -> dict[str, Box]:
-    """Where the places lie in the picture."""
+    """Return where the places lie in the picture."""
     boxes: dict[str, Box] = {
         "seat 0 bid": (18, 58, 152, 92),
         "prize": (176, 64, 124, 122),
@@ -113,7 +113,7 @@ def spots(view: View) -> dict[str, Box]:
 
 
 def _slots(view: View, seat: int) -> dict[str, Box]:
-    """Where the picture draws each place of a Zombie.
+    """Return where the picture draws each place of a Zombie.
 
     Unlike the browser, it draws the first part of a kind on the left. Empty places get the rest.
     """
@@ -142,7 +142,7 @@ def _grave(view: View) -> list[str]:
 
 
 def _bid(view: View, seat: int) -> str:
-    """The bid of one side, the added values, and the total."""
+    """Return the bid of one side, the added values, and the total."""
     bid, total = view["bids"][seat], view["totals"][seat]
     x = 24 + 372 * seat
     parts = []
@@ -196,7 +196,7 @@ def _side(view: View) -> list[str]:
 
 
 def _rows(view: View) -> list[tuple[str, str]]:
-    """The text on the right, row by row, each with the place that it is about."""
+    """Return the text on the right, row by row, each with the place that it is about."""
     decks = view["decks"]
     set_ = "The card set is this project's reconstruction."
     left = counted(decks["digging"], "digging card"), counted(decks["body"], "body part")
@@ -213,7 +213,7 @@ def _rows(view: View) -> list[tuple[str, str]]:
 
 
 def _about(view: View, seat: int) -> list[tuple[str, str]]:
-    """What one side has: its Skull, hand and Down Card."""
+    """Return what one side has: its Skull, hand and Down Card."""
     hand, down = view["hands"][seat], view["down"][seat]
     known = view["known"][seat]
     skull = ", with the Skull" if view["skull"] == seat else ""

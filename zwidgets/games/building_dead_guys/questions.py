@@ -34,7 +34,7 @@ WHAT: Final = ("title", "kind")
 
 
 def _die(shares: Mapping[Any, int]) -> Value:
-    """A distribution; imported here, since only exact answers need icepool."""
+    """Return a distribution; imported here, since only exact answers need icepool."""
     import icepool
 
     return icepool.Die(shares)
@@ -53,7 +53,7 @@ def _parts(state: BuildingDeadGuysState, names: Counter[str], what: str) -> Valu
 
 
 def _prize_comes(state: BuildingDeadGuysState, seat: int | None) -> bool:
-    """Whether it is known from which deck the next prize comes (BD-01).
+    """Return whether it is known from which deck the next prize comes (BD-01).
 
     It is not while the deck is empty and parts may still be discarded. After the last round no
     prize comes.
@@ -87,17 +87,17 @@ def _others(state: BuildingDeadGuysState, seat: int | None) -> tuple[int, ...]:
 
 
 def _holders(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
-    """The seats with cards, in hand or face down as a bid, that are hidden from this one."""
+    """Return the seats with cards, in hand or face down as a bid, that are hidden from this one."""
     return [owner for owner in _others(state, seat) if held(state, owner)]
 
 
 def _drawn(state: BuildingDeadGuysState, seat: int | None, player: int) -> int:
-    """How many cards of a hand and its unseen bid are not known."""
+    """Return how many cards of a hand and its unseen bid are not known."""
     return len(held(state, player)) - len(seen_hand(state, player, seat))
 
 
 def _holds(state: BuildingDeadGuysState, seat: int | None, value: int, player: int) -> Value:
-    """How many cards of a value a hand and its unseen bid hold."""
+    """Return how many cards of a value a hand and its unseen bid hold."""
     unseen, drawn = unseen_digging(state, seat), _drawn(state, seat, player)
     good, known = unseen[value], seen_hand(state, player, seat).count(value)
     rest = unseen.total() - good
@@ -106,7 +106,7 @@ def _holds(state: BuildingDeadGuysState, seat: int | None, value: int, player: i
 
 
 def _values(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
-    """The values that the other may hold, the highest first."""
+    """Return the values that the other may hold, the highest first."""
     unseen = unseen_digging(state, seat)
     known = {value for owner in _others(state, seat) for value in seen_hand(state, owner, seat)}
     return [value for value, _ in state.cards.values[::-1] if unseen[value] or value in known]
@@ -141,12 +141,12 @@ def _fits(state: BuildingDeadGuysState, player: int, part: Part) -> bool:
 
 
 def _may_ask_bid(state: BuildingDeadGuysState, seat: int | None) -> bool:
-    """Whether both hands stay as they are until the bids."""
+    """Return whether both hands stay as they are until the bids."""
     return state.step == "bid" or (state.step == "prize" and state.announced is None)
 
 
 def _bid_shares(state: BuildingDeadGuysState, seat: int | None, player: int) -> Counter[int]:
-    """How often each value is bid if every card of the hand is equally likely.
+    """Return how often each value is bid if every card of the hand is equally likely.
 
     A known card weighs as much as all unseen cards together; each card that is not known adds each
     unseen card once.
@@ -163,7 +163,7 @@ def _bid(state: BuildingDeadGuysState, seat: int | None, player: int) -> Value:
 
 
 def _own_bids(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
-    """The bids that a seat may make, the highest first, or the one that it has made."""
+    """Return the bids that a seat may make, the highest first, or the one that it has made."""
     if state.step != "bid" or seat is None:
         return []
     made = seen_bid(state, seat, seat)
@@ -177,7 +177,7 @@ def _takes(state: BuildingDeadGuysState, seat: int, bid: int) -> Fraction:
 
 
 def _beats(state: BuildingDeadGuysState, seat: int, bid: int, other: int) -> bool:
-    """Whether a bid beats another if nobody flips (BD-06, BD-07, BD-09)."""
+    """Return whether a bid beats another if nobody flips (BD-06, BD-07, BD-09)."""
     kind = state.cards.named[state.prize or ""].kind
     skull = skull_after(bid, other, int(state.skull != seat))
     return leader(worth(bid, kind, False), worth(other, kind, False), skull) == 0

@@ -79,7 +79,7 @@ class BuildingDeadGuysState(Table):
         return Outcome((winner,), filled, f"{told}: seat {winner} wins{how}.")
 
     def happened(self, played: Sequence[tuple[str, Move]]) -> dict[str, bool]:
-        """How the game was won, and whether a Muffin reacted (BD-11, BD-24)."""
+        """Return how the game was won, and whether a Muffin reacted (BD-11, BD-24)."""
         assert self.outcome is not None
         zombie = self.zombies[self.outcome.winners[0]]
         complete = len(zombie) == SLOTS
@@ -109,7 +109,7 @@ class BuildingDeadGuysState(Table):
         return self.digging or self.spent, moves.digs(self.cards)
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
-        """Each card of the deck that is due, as likely as it is there."""
+        """Return each card of the deck that is due, as likely as it is there."""
         if not self.is_chance:
             return ()
         deck, outcomes = self._deck()
@@ -118,14 +118,14 @@ class BuildingDeadGuysState(Table):
         )
 
     def _sample(self, rng: random.Random) -> Move:
-        """One card of the deck that is due."""
+        """Return one card of the deck that is due."""
         deck, outcomes = self._deck()
         return outcomes[deck[int(rng.random() * len(deck))]]
 
     # Moves
 
     def _moves(self, seat: int) -> tuple[Move, ...]:
-        """The legal moves of a seat; values and parts in the order in which they lie."""
+        """Return the legal moves of a seat; values and parts in the order in which they lie."""
         return PHASES[self.step].moves(self, seat) if seat in self.actors else ()
 
     def _next(self, move: Move, seat: int | None) -> Self:

@@ -15,7 +15,7 @@ from zwidgets.games.building_dead_guys.table import leader
 
 
 def tell(state: BuildingDeadGuysState, move: Move, by: int | None, seat: Viewer) -> str | None:
-    """One sentence or more for each event, without what this seat may not know."""
+    """Return one sentence or more for each event, without what this seat may not know."""
     match move:
         case moves.Bid():
             return _tell_bid(state, move, by or 0, seat)
@@ -33,7 +33,7 @@ def tell(state: BuildingDeadGuysState, move: Move, by: int | None, seat: Viewer)
 
 
 def _tell_open(state: BuildingDeadGuysState, move: Move, by: int, seat: Viewer) -> str | None:
-    """The moves that all see alike."""
+    """Return the moves that all see alike."""
     match move:
         case moves.Pass() if state.step == "flip":
             return f"{does(by, seat, 'pass')}. {_tell_taker(state, seat)}"
@@ -88,7 +88,7 @@ def _tell_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: Viewer) -> 
 
 
 def _tell_effect(state: BuildingDeadGuysState, part: str, target: str | None, seat: Viewer) -> str:
-    """What a flip does at once; what chance or its owner adds is told then."""
+    """Return what a flip does at once; what chance or its owner adds is told then."""
     placed = state.cards.placed
     match placed[part].part.ability:
         case "swap":
@@ -109,7 +109,7 @@ def _totals_of(seat: int, viewer: Viewer) -> str:
 
 
 def _tell_taker(state: BuildingDeadGuysState, seat: Viewer) -> str:
-    """Who takes the prize (BD-09)."""
+    """Return who takes the prize (BD-09)."""
     totals = state.total(0), state.total(1)
     takes = does(leader(*totals, state.skull), seat, "take")
     skull = ": the Skull decides" * (totals[0] == totals[1])
@@ -151,7 +151,7 @@ def _tell_part(state: BuildingDeadGuysState, move: moves.TopPart, seat: Viewer) 
 
 
 def prompt(state: BuildingDeadGuysState, seat: int | None) -> str:
-    """What to do now, or who is waited for."""
+    """Return what to do now, or who is waited for."""
     if state.step == "over":
         return "The game is over."
     if state.is_chance:

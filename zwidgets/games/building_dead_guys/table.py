@@ -31,7 +31,7 @@ Added = tuple[tuple[int, Source], ...]
 
 
 def leader(one: int, two: int, skull: int) -> int:
-    """The seat that has more, of totals or of parts; on a tie the Skull's (BD-09, BD-24)."""
+    """Return the seat that has more, of totals or of parts; on a tie the Skull's (BD-09, BD-24)."""
     return skull if one == two else int(two > one)
 
 
@@ -46,7 +46,7 @@ def skull_after(one: int, two: int, skull: int) -> int:
 
 
 def put(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
-    """A pair with one seat's value changed."""
+    """Return a pair with one seat's value changed."""
     return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
@@ -134,7 +134,7 @@ class Table(State):
         return self.game.card_set
 
     def title(self, word: str | None) -> str:
-        """The title of the part that a word or a name means."""
+        """Return the title of the part that a word or a name means."""
         return self.cards.placed[word].part.title if word else "nothing"
 
     # Who
@@ -152,13 +152,13 @@ class Table(State):
     # Slots
 
     def filled(self, seat: int) -> int:
-        """How many slots of a Zombie are filled; a part too many fills none (BD-16)."""
+        """Return how many slots of a Zombie are filled; a part too many fills none (BD-16)."""
         return len(self.zombies[seat]) - (self.step == "discard" and seat == self.turn)
 
     # The flip under way
 
     def ability(self) -> Ability | None:
-        """The ability of the flip under way."""
+        """Return the ability of the flip under way."""
         return self.cards.placed[self.announced[0]].part.ability if self.announced else None
 
     def muffin(self, seat: int) -> str:
@@ -177,18 +177,18 @@ class Table(State):
         return self.bids[0] is not None and self.bids[1] is not None
 
     def bid_worth(self, seat: int) -> int:
-        """What a seat's bid is worth for the prize as it is now (BD-07)."""
+        """Return what a seat's bid is worth for the prize as it is now (BD-07)."""
         bid = self.bids[seat]
         if bid is None or not self.prize:
             return 0
         return worth(bid, self.cards.named[self.prize].kind, self.plain)
 
     def total(self, seat: int) -> int:
-        """The bid's worth and all that was added."""
+        """Return the bid's worth and all that was added."""
         return self.bid_worth(seat) + sum([value for value, _ in self.added[seat]])
 
     def standing(self, seat: int | None, named: bool = True) -> str:
-        """Who leads and by what, for one seat or for spectators; `named` with the prize."""
+        """Return who leads and by what, for one seat or for spectators; `named` with the prize."""
         totals = self.total(0), self.total(1)
         ahead, tied = leader(*totals, self.skull), totals[0] == totals[1]
         own, other = (

@@ -54,7 +54,7 @@ SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 
 
 def write(state: BuildingDeadGuysState) -> str:
-    """The position as one line."""
+    """Return the position as one line."""
     known = ["+" if known else "" for known in state.down_known]
     parts = {
         "round": f"{state.rounds} {state.step}",
@@ -99,7 +99,7 @@ def _added(added: Iterable[tuple[int, str]]) -> str:
 
 
 def _said(text: str) -> str:
-    """The text, or "" if it says nothing of either seat."""
+    """Return the text, or "" if it says nothing of either seat."""
     return "" if text == "- / -" else text
 
 
@@ -154,7 +154,7 @@ def _one(words: list[str]) -> str:
 
 
 def _two(words: list[str], reader: Callable[[list[str]], T]) -> tuple[T, T]:
-    """What stands on each side of a slash."""
+    """Return what stands on each side of a slash."""
     if words.count("/") != 1:
         raise ValueError(words)
     slash = words.index("/")
@@ -270,7 +270,7 @@ def _left(deck: tuple[Any, ...], out: Iterable[Any], what: str) -> tuple[Any, ..
 
 
 def _of_the_step(state: BuildingDeadGuysState) -> Iterator[str]:
-    """What is on the table for what is due."""
+    """Yield what on the table does not go with what is due."""
     step, deal, flipping = state.step, state.step == "deal", _flipping(state)
     if (state.rounds == 0) != deal:
         yield "round 0 is the deal, and only that."
@@ -294,7 +294,7 @@ def _of_the_step(state: BuildingDeadGuysState) -> Iterator[str]:
 
 
 def _flipping(state: BuildingDeadGuysState) -> bool:
-    """Whether the bids are in and the prize is not taken yet."""
+    """Return whether the bids are in and the prize is not taken yet."""
     match state.step:
         case "flip" | "react" | "add" | "dig":
             return True
@@ -321,7 +321,7 @@ LEADING: Final = {"react": None, "add": ("add",), "dig": DRAWING, "prize": ("ren
 
 
 def _of_the_flip(state: BuildingDeadGuysState) -> Iterator[str]:
-    """Why the flip that is announced cannot be carried out in this step (BD-14, BD-23)."""
+    """Yield why the flip that is announced cannot be carried out in this step (BD-14, BD-23)."""
     step, other = state.step, 1 - state.skull
     if state.announced is None:
         if step in ("react", "add", "dig"):
@@ -346,7 +346,7 @@ def _of_the_flip(state: BuildingDeadGuysState) -> Iterator[str]:
 
 
 def _of_cards(state: BuildingDeadGuysState) -> Iterator[str]:
-    """How many cards there are, and where."""
+    """Yield why there cannot be so many cards, or not in these places."""
     sizes, down = tuple(map(len, state.hands)), state.down
     if not all(size in _hand_sizes(state, seat) for seat, size in enumerate(sizes)):
         yield f"in this step the hands cannot have {sizes[0]} and {sizes[1]} cards."
@@ -379,7 +379,7 @@ def _of_a_seat(state: BuildingDeadGuysState, seat: int) -> Iterator[str]:
 
 
 def _hand_sizes(state: BuildingDeadGuysState, seat: int) -> Iterable[int]:
-    """The sizes that a hand can have in this step; in a row they are dealt, seat 0 first."""
+    """Return the sizes that a hand can have in this step; in a row they are dealt, seat 0 first."""
     step, has_skull = state.step, seat == state.skull
     if step == "deal":
         return range(HAND + 1) if seat == 0 or len(state.hands[0]) == HAND else (0,)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def seen_bid(state: BuildingDeadGuysState, owner: int, seat: int | None) -> int | None:
-    """A bid, if the seat may know it: its own at once, the other once both are in."""
+    """Return a bid, if the seat may know it: its own at once, the other once both are in."""
     return state.bids[owner] if owner == seat or state.bids_are_in else None
 
 
@@ -32,18 +32,18 @@ def seen_down(state: BuildingDeadGuysState, owner: int, seat: int | None) -> str
 
 
 def seen_hand(state: BuildingDeadGuysState, owner: int, seat: int | None) -> Values:
-    """The cards that another seat knows to be in a hand (BD-25)."""
+    """Return the cards that another seat knows to be in a hand (BD-25)."""
     return () if seat is None or owner == seat else state.known[owner]
 
 
 def held(state: BuildingDeadGuysState, owner: int) -> Values:
-    """A hand, with its bid while only its owner has seen that."""
+    """Return a hand, with its bid while only its owner has seen that."""
     bid = state.bids[owner]
     return state.hands[owner] if bid is None or state.bids_are_in else (*state.hands[owner], bid)
 
 
 def unseen_digging(state: BuildingDeadGuysState, seat: int | None) -> Counter[int]:
-    """How many digging cards of each value lie where the seat cannot see them."""
+    """Return how many digging cards of each value lie where the seat cannot see them."""
     unseen = Counter(state.digging)
     for owner in (0, 1):
         if owner != seat:
@@ -53,7 +53,7 @@ def unseen_digging(state: BuildingDeadGuysState, seat: int | None) -> Counter[in
 
 
 def unseen_body(state: BuildingDeadGuysState, seat: int | None) -> Counter[str]:
-    """The same for the body parts, by name."""
+    """Return the same for the body parts, by name."""
     unseen = Counter(state.body)
     for owner, name in enumerate(state.down):
         if name is not None and seen_down(state, owner, seat) is None:
@@ -191,7 +191,7 @@ class BuildingDeadGuysView(TypedDict):
 
 
 def show(state: BuildingDeadGuysState, seat: int | None) -> BuildingDeadGuysView:
-    """What this seat sees."""
+    """Return what this seat sees."""
     unseen = unseen_digging(state, seat), unseen_body(state, seat)
     return _view(state, seat, _counted(state.cards, *unseen))
 
@@ -230,7 +230,7 @@ def _view(state: BuildingDeadGuysState, seat: int | None, counts: Counts) -> Bui
 
 
 def unveil(state: BuildingDeadGuysState) -> BuildingDeadGuysView:
-    """The view with nothing hidden: bids, Down Cards and hands; `counts` has the decks."""
+    """Return the view with nothing hidden: bids, Down Cards and hands; `counts` has the decks."""
     cards = state.cards
     counts = _counted(cards, Counter(state.digging), Counter(state.body))
     return {
@@ -263,7 +263,7 @@ def _part(cards: CardSet, name: str | None) -> Any:
 
 
 def _new(state: BuildingDeadGuysState) -> tuple[PartView | None, int | None]:
-    """The part that is new to a Zombie, and its place there."""
+    """Return the part that is new to a Zombie, and its place there."""
     if state.step != "discard":
         return _part(state.cards, state.new), None
     zombie = state.zombies[state.turn]

@@ -13,7 +13,7 @@ from zwidgets.games.dead_center import moves
 
 
 def titles(game: Any) -> Mapping[str, str]:
-    """The cards, and where piles and graves lie."""
+    """Return the cards, and where piles and graves lie."""
     cards = {one.name: one.words for one in (*DECK, JOKER)}
     return {
         **cards,
@@ -33,12 +33,12 @@ def notes(game: Any) -> Mapping[str, str]:
 
 
 def points(game: Any) -> Mapping[str, int]:
-    """What the cards count in an attack."""
+    """Return what the cards count in an attack."""
     return {one.name: one.value for one in (*moves.NUMBERS, JOKER)}
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
-    """What is asked in each phase; in others a card is to be turned up."""
+    """Return what is asked in each phase; in others a card is to be turned up."""
     return {
         "reveal": ("Open a grave", "Choose a stone. You draw a card afterwards."),
         "kill": ("Kill or spare", "Choose a zombie with a crosshair."),
@@ -53,7 +53,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
 
 
 def wording(view: View, move: Move) -> Wording:
-    """A legal move in words, and its grave or pile."""
+    """Return a legal move in words, and its grave or pile."""
     match move:
         case moves.Reveal():
             return Wording(f"The grave {moves.space_words(move.space)}", (move.space,))
@@ -80,7 +80,7 @@ NAMES: Final = (
 
 
 def places(view: View) -> dict[str, str]:
-    """The graves and piles, the drawn card, the deck."""
+    """Return the graves and piles, the drawn card, the deck."""
     board = {
         name: _pile(view["piles"][name]) if name in view["piles"] else _grave(view["zombies"][name])
         for name in NAMES
@@ -90,7 +90,7 @@ def places(view: View) -> dict[str, str]:
 
 
 def _pile(names: list[str]) -> str:
-    """The cards from the top down."""
+    """Return the cards from the top down."""
     return " on ".join([card(name).words for name in reversed(names)]) or "nothing"
 
 

@@ -38,7 +38,7 @@ SIDE_WORDS: Final = {"N": "above", "S": "below", "W": "left of", "E": "right of"
 
 
 def space_words(space: str) -> str:
-    """Where a space is, in words.
+    """Return where a space is, in words.
 
     >>> space_words("N-c"), space_words("W-1")
     ('above the right column', 'left of the top row')
@@ -49,7 +49,7 @@ def space_words(space: str) -> str:
 
 
 def _line(space: str) -> tuple[int, ...]:
-    """The three piles of the line through a space, the pile next to it first (DC-11)."""
+    """Return the three piles of the line through a space, the pile next to it first (DC-11)."""
     side, mark = space[0], space[2]
     names = [f"{mark}{row}" for row in "123"] if side in "NS" else [f"{col}{mark}" for col in "abc"]
     line = tuple(PILES.index(name) for name in names)
@@ -131,7 +131,7 @@ LAYS: Final = {one: tuple(Lay(one, pile) for pile in PILES) for one in (*NUMBERS
 
 
 def move_count(game: Options) -> int:
-    """The number of move numbers (see `Game.move_count`)."""
+    """Return the number of move numbers (see `Game.move_count`)."""
     return 34 + 53
 
 
@@ -150,7 +150,7 @@ def move_number(game: Options, move: Move) -> int:
 
 
 def numbered(number: int, drawn: Card) -> Move:
-    """The player's move of a number below 34, with this card drawn."""
+    """Return the player's move of a number below 34, with this card drawn."""
     moves = (*REVEALS, *LAYS[drawn], *KILLS, PASS)
     return moves[number]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from zwidgets.core.arguments import check_one_of
 from zwidgets.core.contract.room import Room
@@ -13,16 +14,13 @@ from zwidgets.core.contract.state import S
 class Options(Room[S]):
     """The option, checked. `DeadCenterGame` says what it means."""
 
+    seats: ClassVar[int] = 1
+
     jokers: int = 2
 
     def __post_init__(self) -> None:
         super().__post_init__()
         check_one_of(self.jokers, (0, 1, 2), "Dead Center has jokers=2, 1 or 0, not {} (DC-04).")
-
-    @property
-    def seats(self) -> int:
-        """One seat."""
-        return 1
 
     @property
     def score_bounds(self) -> tuple[int, int]:

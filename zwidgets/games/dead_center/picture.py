@@ -30,7 +30,7 @@ STEP_Y: Final = 108
 
 
 def picture(view: View) -> str:
-    """A view as one SVG, 760 by 580: the board left, the drawn card and the counts right."""
+    """Return a view as one SVG, 760 by 580: the board left, the drawn card and the counts right."""
     title = f"Dead Center, turn {view['round']}"
     parts = [
         *heading("Dead Center", f"turn {view['round']}", 146),
@@ -43,7 +43,7 @@ def picture(view: View) -> str:
 
 
 def spots(view: View) -> dict[str, Box]:
-    """Where the places lie in the picture; `drawn` only while there is a drawn card."""
+    """Return where the places lie in the picture; `drawn` only while there is a drawn card."""
     boxes = {name: (*_bed(place), 72, 102) for place, name in enumerate(PILES)}
     boxes |= {space: (*_corner(space), 72, 84) for space in SPACES}
     if view["drawn"]:
@@ -87,7 +87,7 @@ def _space(view: View, space: str) -> str:
 
 
 def _badge(zombie: View) -> str:
-    """What a zombie's supports add up to of what it needs, if it has any.
+    """Return what a zombie's supports add up to of what it needs, if it has any.
 
     Ticked if it can fall, struck out if they miss the suit or colour that it asks for.
     """

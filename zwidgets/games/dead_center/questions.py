@@ -50,7 +50,7 @@ def _fitting(state: DeadCenterState, top: Card, gone: Card | None) -> tuple[int,
 
 
 def _share(state: DeadCenterState, pile: int, tops: list[Card]) -> Fraction:
-    """The chance that the next card fits on a pile."""
+    """Return the chance that the next card fits on a pile."""
     return Fraction(sum(fits(one, tops[pile]) for one in state.deck), len(state.deck))
 
 

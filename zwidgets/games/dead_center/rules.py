@@ -37,7 +37,7 @@ def fits(laid: Card, top: Card) -> bool:
 
 
 def wanted(laid: Card, jokers: int) -> str:
-    """The top cards on which a card with a value may be laid, in words (DC-08, DC-09).
+    """Return the top cards on which a card with a value may be laid, in words (DC-08, DC-09).
 
     >>> from zwidgets.cards import card
     >>> wanted(card("7S"), jokers=2)
@@ -53,7 +53,7 @@ def wanted(laid: Card, jokers: int) -> str:
 
 @cache
 def too_weak(zombie: Card, one: Card, two: Card, needed: int = NEEDED) -> tuple[str, str] | None:
-    """Why two supports do not kill a zombie, or None if they do (DC-12; see `matches`)."""
+    """Return why two supports do not kill a zombie, or None if they do (DC-12; see `matches`)."""
     total = one.value + two.value
     if total < needed:
         sum_up = f"{one.value} + {two.value} = {total}"
@@ -153,14 +153,14 @@ class DeadCenterState(State):
         return Outcome((), (0,), why)
 
     def happened(self, played: object) -> dict[str, bool]:
-        """Why the game is lost (DC-21, DC-22)."""
+        """Return why the game is lost (DC-21, DC-22)."""
         stuck = self.drawn is not None
         return {"deck-empty": not stuck and len(self.killed) < 12, "no-legal-pile": stuck}
 
     # Chance
 
     def _unseen(self) -> tuple[Card, ...]:
-        """The cards of which one comes up next."""
+        """Return the cards of which one comes up next."""
         if self.step == "turn":
             return tuple(zombie for zombie in moves.ROYALS if zombie not in self.zombies)
         return self.deck if self.is_chance else ()
@@ -173,7 +173,7 @@ class DeadCenterState(State):
         return tuple([(kind[card], chance(count, total)) for card, count in counts])
 
     def _sample(self, rng: random.Random) -> Move:
-        """One unseen card."""
+        """Return one unseen card."""
         unseen = self._unseen()
         return moves.OUTCOMES[self.step][unseen[int(rng.random() * len(unseen))]]
 
@@ -200,7 +200,7 @@ class DeadCenterState(State):
         return NEEDED
 
     def too_weak(self, zombie: Card, one: Card, two: Card) -> tuple[str, str] | None:
-        """Why two supports do not kill a zombie, or None if they do (DC-12 to DC-16)."""
+        """Return why two supports do not kill a zombie, or None if they do (DC-12 to DC-16)."""
         return too_weak(zombie, one, two, self.needed)
 
     def _can_fall(self, space: int) -> bool:
@@ -208,7 +208,7 @@ class DeadCenterState(State):
         return zombie is not None and space not in self.killed and self._weak(space, zombie) is None
 
     def _weak(self, space: int, zombie: Card) -> tuple[str, str] | None:
-        """Why an attack on the zombie at a space fails, or None (DC-11)."""
+        """Return why an attack on the zombie at a space fails, or None (DC-11)."""
         _, one, two = moves.LINES[space]
         return self.too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
 
@@ -346,7 +346,7 @@ class DeadCenterState(State):
 
 
 def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The cards without this one; of two jokers one stays."""
+    """Return the cards without this one; of two jokers one stays."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 

@@ -10,7 +10,7 @@ from zwidgets.games.dead_center.rules import DeadCenterState, fits, wanted
 
 
 def tell(state: DeadCenterState, move: Move, by: int | None, seat: int | None) -> str | None:
-    """One sentence for an event; all events are public."""
+    """Return one sentence for an event; all events are public."""
     match move:
         case moves.Deal():
             place = moves.PILES[state.piles.index(())]
@@ -42,7 +42,7 @@ def _fall(state: DeadCenterState, space: int) -> str:
 
 
 def prompt(state: DeadCenterState, seat: int | None) -> str:
-    """What the player is to do now and what for; at the end how they did and why."""
+    """Return what the player is to do now and what for; at the end how they did and why."""
     if seat is None and state.actors:
         return f"Seat 0 is to {_due(state)}."
     match state.step:

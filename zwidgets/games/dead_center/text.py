@@ -28,7 +28,7 @@ from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, Step
 
 
 def write(state: DeadCenterState) -> str:
-    """The position as one line."""
+    """Return the position as one line."""
     piles = [".".join(map(str, pile)) or "-" for pile in state.piles]
     rows = " / ".join(" ".join(piles[row : row + 3]) for row in (0, 3, 6))
     shown = [
@@ -166,7 +166,7 @@ def _rest_of_deck(
 
 
 def _impossible(state: DeadCenterState) -> str | None:
-    """Why the step cannot be due, or None if it can."""
+    """Return why the step cannot be due, or None if it can."""
     step, dealt = state.step, [bool(pile) for pile in state.piles]
     if dealt != sorted(dealt, reverse=True) or all(dealt) == (step == "deal"):
         return "the piles are dealt in order, and all nine lie exactly when the deal is over."

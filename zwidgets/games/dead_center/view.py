@@ -37,7 +37,7 @@ class DeadCenterView(TypedDict):
 
 
 def show(state: DeadCenterState, seat: int | None) -> DeadCenterView:
-    """The piles, the zombies with the attack on each as it stands, and the counts."""
+    """Return the piles, the zombies with the attack on each as it stands, and the counts."""
     return {
         "piles": {
             name: [one.name for one in pile] for name, pile in zip(PILES, state.piles, strict=True)

@@ -39,16 +39,12 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
     talks: ClassVar[bool] = True
+    longest: ClassVar[int] = table.ROUNDS
 
     @property
     def score_bounds(self) -> tuple[int, int]:
         """The points of all characters of a player."""
         return 0, sum(table.POINTS[: table.characters(self.players)])
-
-    @property
-    def longest(self) -> int:
-        """The last round (MH-40)."""
-        return table.ROUNDS
 
     @property
     def max_length(self) -> int:

@@ -77,7 +77,7 @@ def other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) 
 
 
 def _each_another(choices: list[list[int]], rng: random.Random) -> list[int]:
-    """One number of each list, no two the same; each such choice has the same chance."""
+    """Return one number of each list, no two the same; each such choice has the same chance."""
     while True:
         chosen = [one[int(rng.random() * len(one))] for one in choices]
         if len(set(chosen)) == len(chosen):

@@ -247,7 +247,7 @@ class MallOfHorrorState(Fields):
 
 
 def _told(winners: tuple[int, ...], score: int, cards: int) -> str:
-    """Who wins, and with what.
+    """Return who wins, and with what.
 
     >>> _told((2,), 1, 1)
     'Seat 2 wins with 1 point and 1 unused card.'

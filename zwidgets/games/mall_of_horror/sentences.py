@@ -273,7 +273,7 @@ def _events(events: tuple[Event, ...]) -> list[str]:
 
 
 def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, viewer: Viewer) -> list[str]:
-    """Who follows a Chief who is out when the round ends; an election may follow at once."""
+    """Return who follows a Chief who is out when the round ends; an election may follow at once."""
     if state.stage != "attack" or after.stage == "attack":
         return []
     heir = phases.heir(state.but(people=after.people))
@@ -435,7 +435,7 @@ def _reason(state: MallOfHorrorState, seat: int | None) -> str:
 
 
 def _title(state: MallOfHorrorState, seat: int | None, lost: Sequence[Loss]) -> str:
-    """Who wins; or how this seat did, and why."""
+    """Return who wins; or how this seat did, and why."""
     outcome = state.outcome
     assert outcome is not None
     winners, best, several = outcome.winners, max(outcome.scores), len(outcome.winners) > 1

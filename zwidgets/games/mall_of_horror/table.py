@@ -229,13 +229,13 @@ def with_zombies(zombies: Zombies, location: int, count: int) -> Zombies:
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Some cards with one less."""
+    """Return some cards with one less."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Some cards in the order of `CARDS`."""
+    """Return some cards in the order of `CARDS`."""
     return tuple(sorted(cards, key=CARDS.index))
 
 

@@ -14,7 +14,7 @@ from zwidgets.games.shufflers.supplies import VISITORS, shufflers
 
 
 def titles(game: Any) -> Mapping[str, str]:
-    """The cards, and the answers that are not a word of the move alone."""
+    """Return the cards, and the answers that are not a word of the move alone."""
     return {
         **{one.name: one.words for one in (*DECK, JOKER)},
         "take": "Take back",
@@ -26,7 +26,7 @@ def titles(game: Any) -> Mapping[str, str]:
 
 
 def notes(game: Any) -> Mapping[str, str]:
-    """Who is met with each card of the encounter deck, and what some answers bring."""
+    """Return who is met with each card of the encounter deck, and what some answers bring."""
     return {
         **{one.name: _met(one) for one in ENCOUNTERS},
         "JK": "the joker",
@@ -40,7 +40,7 @@ def _met(one: Card) -> str:
 
 
 def points(game: Any) -> Mapping[str, int]:
-    """How many Shufflers a card is, or how many it pays for."""
+    """Return how many Shufflers a card is, or how many it pays for."""
     return {one.name: one.value for one in DECK if not one.royal}
 
 
@@ -63,7 +63,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
 
 
 def _ends() -> Mapping[str, tuple[str, str]]:
-    """The headline of each end, and how one did."""
+    """Return the headline of each end, and how one did."""
     road = "after {drawn} of {full} cards"
     left = "with {ammo} Ammo and {health} Health left"
     group = "the boat saves {alive} of {all}, with {points} left together"
@@ -103,7 +103,7 @@ def _that(name: str | None) -> str:
 
 
 def wording(view: View, move: Move) -> Wording:
-    """A legal move in words, and the cards that go or the player that it is about."""
+    """Return a legal move in words, and the cards that go or the player that it is about."""
     match move:
         case Pay():
             ranks = joined(str(one.rank) for one in reversed(move.cards))
@@ -127,7 +127,7 @@ ROWS: Final = (("ammo", "D"), ("health", "H"))
 
 
 def places(view: View) -> dict[str, str]:
-    """The road, the encounter, and each player's rows, discards and stolen cards."""
+    """Return the road, the encounter, and each player's rows, discards and stolen cards."""
     told = {"road": _road(view["decks"]), "encounter": _encounter(view)}
     for seat, one in enumerate(view["survivors"]):
         if len(view["survivors"]) > 1:
@@ -141,7 +141,7 @@ def places(view: View) -> dict[str, str]:
 
 
 def ranks(names: Sequence[str]) -> str:
-    """The ranks of cards of one suit.
+    """Return the ranks of cards of one suit.
 
     >>> ranks(["AD", "7D"]), ranks([])
     ('ace, 7', 'nothing')
@@ -157,7 +157,7 @@ def _road(decks: list[View]) -> str:
 
 
 def _deck(deck: View) -> str:
-    """The cards left, the card met last, and the jokers seen."""
+    """Return the cards left, the card met last, and the jokers seen."""
     met = [name for turn in deck["road"] for name in turn]
     last = f", last the {card(met[-1]).words}" if met else ""
     spared = f", {deck['spared']} spared" if deck["spared"] else ""
@@ -175,7 +175,7 @@ def _encounter(view: View) -> str:
 
 
 def _deeds(view: View, seat: int) -> str:
-    """Whether a player lives and is to act, what they give, and their card for the start."""
+    """Return whether a player lives and is to act, what they give, and their card for the start."""
     one = view["survivors"][seat]
     told = ["to act" if view["turn"] == seat else "alive" if one["alive"] else "dead"]
     if one["given"]:

@@ -147,7 +147,7 @@ GIVE, HELP, ROB, PASSED, TAKEN, STAY, CARD = 1022, 1033, 1039, 1045, 1046, 1049,
 
 
 def move_count(game: object) -> int:
-    """How many numbers there are (see `Game.move_count`)."""
+    """Return how many numbers there are (see `Game.move_count`)."""
     return CARD + 53
 
 

@@ -16,13 +16,13 @@ _PER_DECK = 32 + 3 + 2
 
 
 def observation_size(game: ShufflersGame) -> int:
-    """How many numbers `observe` gives."""
+    """Return how many numbers `observe` gives."""
     decks = game.seats if game.variant == "competitive" else 1
     return game.seats * (_PER_PLAYER + 2) + decks * _PER_DECK + len(STEPS) + 14 + 1
 
 
 def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
-    """The position as numbers, players and decks in seat order from this seat on.
+    """Return the position as numbers, players and decks in seat order from this seat on.
 
     For each player: alive or not; how many of each supply are in the rows, in the discards, on top
     of a discard and given; whether it is their turn; the share of passes. For each deck: how many
@@ -44,7 +44,7 @@ def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
 
 
 def potential(state: ShufflersState, seat: int) -> float:
-    """The share of the deck that a living player has drawn."""
+    """Return the share of the deck that a living player has drawn."""
     return 1 - state.deck_of(seat).left / state.game.deck_size if seat in state.living else 0.0
 
 

@@ -31,7 +31,7 @@ ROWS: Final = (("Ammo", "ammo", "D"), ("Health", "health", "H"))
 
 
 def picture(view: View) -> str:
-    """A view as one SVG, 760 wide: the road, the encounter, and the rows of each player."""
+    """Return a view as one SVG, 760 wide: the road, the encounter, and the rows of each player."""
     players = len(view["survivors"])
     parts = [
         *heading("Shufflers", f"turn {view['round']}", 120),
@@ -43,7 +43,7 @@ def picture(view: View) -> str:
 
 
 def spots(view: View) -> dict[str, Box]:
-    """Where the places lie in the picture."""
+    """Return where the places lie in the picture."""
     boxes: dict[str, Box] = {"road": (16, 52, 728, 82), "encounter": (16, 142, 728, 112)}
     players = len(view["survivors"])
     for seat in range(players):
@@ -65,7 +65,7 @@ def _deck(view: View) -> View:
 
 
 def _road(deck: View) -> Iterable[str]:
-    """How far it was, and the sea behind the first joker."""
+    """Return how far it was, and the sea behind the first joker."""
     drawn = [name for turn in deck["road"] for name in turn]
 
     def x(cards: float) -> float:
@@ -113,7 +113,7 @@ def _encounter(view: View) -> Iterable[str]:
 
 
 def _kit(view: View, seat: int, y: int) -> Iterable[str]:
-    """One player's two rows: where a card has gone its place stays empty."""
+    """Return one player's two rows: where a card has gone its place stays empty."""
     one = view["survivors"][seat]
     if len(view["survivors"]) > 1:
         turn = "to act" if view["turn"] == seat else ""

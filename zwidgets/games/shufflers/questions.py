@@ -42,13 +42,13 @@ def _deck(state: ShufflersState, seat: int | None) -> Deck:
 
 
 def _walks(state: ShufflersState, seat: int | None) -> bool:
-    """Whether more encounters come on the road of that seat."""
+    """Return whether more encounters come on the road of that seat."""
     alone = state.game.variant != "collaborative"
     return state.step != "over" and not (alone and _mover(state, seat) not in state.living)
 
 
 def _ways(state: ShufflersState, deck: Deck) -> Ways:
-    """The places of the first joker (0: seen) and of the boat, each pair equally likely."""
+    """Return the places of the first joker (0: seen) and of the boat, each pair equally likely."""
     left, half = deck.left, state.game.deck_size // 2
     firsts = range(1, left - half + 1) if deck.jokers == 0 else (0,)
     boats = range(max(1, left - half + 1), left + 1)
@@ -56,12 +56,12 @@ def _ways(state: ShufflersState, deck: Deck) -> Ways:
 
 
 def _passing(state: ShufflersState, deck: Deck) -> int:
-    """How many cards a vehicle has yet to pass on this road (SH-19)."""
+    """Return how many cards a vehicle has yet to pass on this road (SH-19)."""
     return 3 - len(deck.road[-1]) if state.step == "deal" and deck is state.deck else 0
 
 
 def _met(deck: Deck, ways: Ways, place: int) -> dict[Card | None, Fraction]:
-    """The distribution of the card met in a place; None where the boat comes first."""
+    """Return the distribution of the card met in a place; None where the boat comes first."""
     none = sum(boat < place for _, boat in ways)
     jokers = sum(place in way for way in ways)
     others = Fraction(len(ways) - none - jokers, len(ways) * max(1, len(deck.unseen)))
@@ -181,7 +181,7 @@ def lasts(ammo: int, health: Row, debt: int) -> bool:
 
 
 def _outlives(one: Survivor, spared: int, met: Card | None) -> bool:
-    """Whether a player is alive after an encounter; `met` is None for the boat."""
+    """Return whether a player is alive after an encounter; `met` is None for the boat."""
     if met is None or met.value > JACK or met is JOKER:
         return bool(one.health)
     if met.value == JACK:
@@ -190,7 +190,7 @@ def _outlives(one: Survivor, spared: int, met: Card | None) -> bool:
 
 
 def _prospects(state: ShufflersState, seat: int) -> list[Prospect]:
-    """What a player can bring to the next encounter, one for each choice they have now."""
+    """Return what a player can bring to the next encounter, one for each choice they have now."""
     one, deck = state.survivors[seat], _deck(state, seat)
     here = one, deck.spared, _passing(state, deck) + 1
     moves = state.moves(seat) if state.step in ("pay", "choose") else ()
@@ -213,7 +213,7 @@ def _prospects(state: ShufflersState, seat: int) -> list[Prospect]:
     applies=lambda state, seat: state.game.variant != "collaborative" and _walks(state, seat),
 )
 def _survive(state: ShufflersState, seat: int | None) -> Fraction:
-    """The best chance over the choices that are due now."""
+    """Return the best chance over the choices that are due now."""
     deck = _deck(state, seat)
     ways, best = _ways(state, deck), Fraction(0)
     for one, spared, place in _prospects(state, _mover(state, seat)):
@@ -224,7 +224,7 @@ def _survive(state: ShufflersState, seat: int | None) -> Fraction:
 
 
 def _visited(state: ShufflersState, met: Card) -> Iterable[tuple[Survivor, ...]]:
-    """The survivors after a jack, queen or king, for each player it can come to (SH-27)."""
+    """Return the survivors after a jack, queen or king, for each player it can come to (SH-27)."""
     for seat in state.living:
         yield put(state.survivors, seat, state.survivors[seat].visited(met))
 
@@ -272,7 +272,7 @@ def _choices(state: ShufflersState, seat: int | None) -> list[str]:
 
 
 def _spared(deck: Deck, drawn: Counter[int]) -> dict[int, Fraction]:
-    """The Shuffler card that one more lamb would keep away; 0 if the boat comes first."""
+    """Return the Shuffler card that one more lamb would keep away; 0 if the boat comes first."""
     numbers, unseen = _numbers(deck.unseen), len(deck.unseen)
     few = Fraction(0)
     for cards, often in drawn.items():

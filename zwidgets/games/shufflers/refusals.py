@@ -101,6 +101,6 @@ def _not_now(state: Any) -> Refusal:
 
 
 def _terms(cards: moves.Row) -> str:
-    """A sum in figures: `5 + 4 = 9`."""
+    """Return a sum in figures: `5 + 4 = 9`."""
     terms = " + ".join(str(one.value) for one in cards)
     return f"{terms} = {total(cards)}" if len(cards) > 1 else terms

@@ -104,7 +104,7 @@ class ShufflersState(State):
         return self.deck_of(self.seat)
 
     def deck_of(self, seat: int) -> Deck:
-        """The deck from which a player draws: their own, or the one that all share."""
+        """Return the deck from which a player draws: their own, or the one that all share."""
         return self.decks[seat % len(self.decks)]
 
     @property
@@ -194,7 +194,7 @@ class ShufflersState(State):
         return f"{who} the boat with {points} left."
 
     def happened(self, played: object) -> dict[str, bool]:
-        """Who came how far (SH-12, SH-17)."""
+        """Return who came how far (SH-12, SH-17)."""
         dead = [not one.health for one in self.survivors]
         boat = any(deck.jokers == 2 for deck in self.decks)
         coast = any(deck.jokers for deck in self.decks)
@@ -223,7 +223,7 @@ class ShufflersState(State):
         return tuple(outcomes)
 
     def _sample(self, rng: random.Random) -> Move:
-        """An unseen card."""
+        """Return an unseen card."""
         outcome, (unseen, places) = moves.OUTCOMES[self.step], self._unseen
         if places and rng.random() * places < 1:
             return outcome[JOKER]
@@ -302,7 +302,7 @@ class ShufflersState(State):
         return ShufflersState(self.game, survivors, decks, step, seat, debt, owed)
 
     def decks_with(self, deck: Deck) -> tuple[Deck, ...]:
-        """The decks after that of the player who moves has become this one."""
+        """Return the decks after that of the player who moves has become this one."""
         return put(self.decks, self.seat, deck) if len(self.decks) > 1 else (deck,)
 
     def _draw(self, one: Card) -> ShufflersState:

@@ -25,7 +25,7 @@ from zwidgets.games.shufflers.text import card_words
 
 
 def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) -> str | None:
-    """One sentence for each event, in the second person for the seat that it concerns."""
+    """Return one sentence for each event, in the second person for the seat that it concerns."""
     after = state.after(move, by)
     if isinstance(move, moves.Start):
         return _tell_start(state, move, after, seat)
@@ -103,7 +103,7 @@ def _dies(state: ShufflersState, seat: int, viewer: int | None) -> str:
 
 
 def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -> str:
-    """The supplies that go by themselves when a debt falls due (SH-10, SH-12, SH-26)."""
+    """Return the supplies that go by themselves when a debt falls due (SH-10, SH-12, SH-26)."""
     if after.step == "give" and not after.in_health:
         return f" The debt of the round is {after.debt}."
     if after.step in ("pay", "give") and after.in_health:
@@ -118,12 +118,12 @@ def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -
 
 
 def _payers(state: ShufflersState) -> tuple[int, ...]:
-    """The seats that would pay the card that is drawn now."""
+    """Return the seats that would pay the card that is drawn now."""
     return state.living if state.game.variant == "collaborative" else (state.seat,)
 
 
 def _fatal_theft(old: Survivor, new: Survivor) -> bool:
-    """Whether a player who is dead died of a theft, and not of a debt."""
+    """Return whether a player who is dead died of a theft, and not of a debt."""
     return len(new.stolen) > len(old.stolen) and new.health_discard == old.health_discard
 
 
@@ -227,7 +227,7 @@ GOALS: Final = {
 
 
 def prompt(state: ShufflersState, seat: int | None) -> str:
-    """What the seat is to do now, or what it is waiting for."""
+    """Return what the seat is to do now, or what it is waiting for."""
     if state.step == "over":
         return "The game is over."
     if state.step == "start":
@@ -240,7 +240,7 @@ def prompt(state: ShufflersState, seat: int | None) -> str:
 
 
 def _task(state: ShufflersState) -> str:
-    """What the player who is asked is to do."""
+    """Return what the player who is asked is to do."""
     match state.step:
         case "pay":
             return _payment(state)
@@ -271,7 +271,7 @@ def _open(state: ShufflersState) -> str:
 
 
 def _visitor(state: ShufflersState) -> str:
-    """Who has come: the one word for this card wherever something is asked."""
+    """Return who has come: the one word for this card wherever something is asked."""
     return VISITORS[state.deck.road[-1][-1].value]
 
 

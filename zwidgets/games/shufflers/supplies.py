@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 def total(row: Row) -> int:
-    """The values of some cards added up."""
+    """Return the values of some cards added up."""
     return sum([one.value for one in row])
 
 
@@ -41,7 +41,7 @@ def shufflers(many: int) -> str:
 
 
 def pooled(rows: Iterable[Row]) -> int:
-    """The values of the cards of several rows added up."""
+    """Return the values of the cards of several rows added up."""
     return sum([one.value for row in rows for one in row])
 
 
@@ -60,7 +60,7 @@ _PAY: Final = cache(Pay)
 
 @cache
 def payments(row: Row, debt: int) -> tuple[Pay, ...]:
-    """The legal payments of a debt from a row that can pay it (SH-06 to SH-09).
+    """Return the legal payments of a debt from a row that can pay it (SH-06 to SH-09).
 
     The payment with fewest cards comes first, then the one whose highest cards are lower.
 
@@ -89,18 +89,18 @@ def covering(row: int, debt: int) -> list[int]:
 
 
 def place(row: Sequence[Card], one: Card) -> int:
-    """The place of a card in an ascending row, or the place where it would go."""
+    """Return the place of a card in an ascending row, or the place where it would go."""
     return bisect_left(row, one.index, key=BY_INDEX)
 
 
 def holds(row: Row, one: Card) -> bool:
-    """Whether a card lies in an ascending row. Quicker than `in` for a long row."""
+    """Return whether a card lies in an ascending row. Quicker than `in` for a long row."""
     first = place(row, one)
     return row[first : first + 1] == (one,)
 
 
 def without(row: Row, gone: Iterable[Card]) -> Row:
-    """A row from which some of its cards are taken, each once."""
+    """Return a row from which some of its cards are taken, each once."""
     left = list(row)
     for one in gone:
         del left[place(left, one)]
@@ -108,7 +108,7 @@ def without(row: Row, gone: Iterable[Card]) -> Row:
 
 
 def with_added(row: Row, *added: Card) -> Row:
-    """A row into which cards are put."""
+    """Return a row into which cards are put."""
     return tuple(sorted((*row, *added), key=BY_INDEX)) if added else row
 
 
@@ -134,7 +134,7 @@ class Survivor:
     stolen: Row = ()
 
     def _side(self, health: bool) -> tuple[Row, Row]:
-        """A row with its discard."""
+        """Return a row with its discard."""
         return (self.health, self.health_discard) if health else (self.ammo, self.ammo_discard)
 
     def _with(self, health: bool, row: Row, discard: Row) -> Survivor:
@@ -163,7 +163,7 @@ class Survivor:
         return self._with(health, with_added(row, *spare), discard + used)
 
     def brought(self, visitor: Card) -> Card | None:
-        """The card that a queen or king would bring back (SH-13, SH-14)."""
+        """Return the card that a queen or king would bring back (SH-13, SH-14)."""
         _, discard = self._side(visitor.value == QUEEN)
         return discard[-1] if discard else None
 
@@ -189,17 +189,17 @@ class Survivor:
 
 
 def put(all_seats: tuple[T, ...], seat: int, one: T) -> tuple[T, ...]:
-    """The values of all seats, with another value in one seat."""
+    """Return the values of all seats, with another value in one seat."""
     return (*all_seats[:seat], one, *all_seats[seat + 1 :])
 
 
 def alive(survivors: tuple[Survivor, ...]) -> list[int]:
-    """The seats of the players who have Health (SH-12)."""
+    """Return the seats of the players who have Health (SH-12)."""
     return [seat for seat, one in enumerate(survivors) if one.health]
 
 
 def purses(survivors: tuple[Survivor, ...]) -> list[Row]:
-    """The rows that pay a common debt: Ammo while anybody has any, then Health (SH-26)."""
+    """Return the rows that pay a common debt: Ammo while anybody has any, then Health (SH-26)."""
     ammo = [one.ammo for one in survivors]
     return ammo if any(ammo) else [one.health for one in survivors]
 
@@ -210,7 +210,7 @@ def must_give(passes: int, living: int) -> bool:
 
 
 def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...]:
-    """The survivors after one has sacrificed themselves (SH-28).
+    """Return the survivors after one has sacrificed themselves (SH-28).
 
     Their Ammo goes to their discard. Their Health is shared out by `heirs`.
     """
@@ -231,14 +231,14 @@ def _estate(survivors: tuple[Survivor, ...], seat: int) -> tuple[tuple[int, ...]
 
 
 def inherited_in_turn(survivors: tuple[Survivor, ...], seat: int) -> bool:
-    """Whether a sacrificed player's Health goes to the same heirs as by rules 1."""
+    """Return whether a sacrificed player's Health goes to the same heirs as by rules 1."""
     values, health = _estate(survivors, seat)
     return list(heirs(values, health)) == in_turn(values, health)
 
 
 @lru_cache(maxsize=256)
 def heirs(values: tuple[int, ...], health: tuple[int, ...]) -> tuple[int, ...]:
-    """The seat that each Health card goes to, highest card first (SH-28).
+    """Return the seat that each Health card goes to, highest card first (SH-28).
 
     Args:
         values: the cards to share out, highest first.
@@ -252,7 +252,7 @@ def heirs(values: tuple[int, ...], health: tuple[int, ...]) -> tuple[int, ...]:
 def settled(
     survivors: tuple[Survivor, ...], given: tuple[Row, ...], debt: int
 ) -> tuple[Survivor, ...]:
-    """The survivors after a common payment: what is not needed returns (SH-26).
+    """Return the survivors after a common payment: what is not needed returns (SH-26).
 
     The highest card is looked at first, of equal ones that of the lowest seat.
     """
@@ -321,7 +321,7 @@ class Deck:
 
 
 def drawing(players: int, lots: Row) -> tuple[tuple[int, ...], Row]:
-    """The seats that draw for the start in this round, and the cards drawn in it (SH-22).
+    """Return the seats that draw for the start in this round, and the cards drawn in it (SH-22).
 
     A single seat begins the game. If too few cards are left for those who are tied, the lowest of
     their seats begins.

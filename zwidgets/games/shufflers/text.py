@@ -48,7 +48,7 @@ LISTS: Final = ("Ammo", "Health", "Ammo discard", "Health discard", "stolen")
 
 
 def card_words(cards: Row) -> str:
-    """Some cards in words.
+    """Return some cards in words.
 
     >>> card_words(AMMO[:3])
     'the ace of diamonds, the 2 of diamonds and the 3 of diamonds'
@@ -60,7 +60,7 @@ def card_words(cards: Row) -> str:
 
 
 def write(state: ShufflersState) -> str:
-    """The position as one line."""
+    """Return the position as one line."""
     roads = " / ".join(_write_deck(deck) for deck in state.decks)
     players = [_write_survivor(one) for one in state.survivors]
     return "; ".join([state.game.header, roads, *players, _write_due(state)])
@@ -198,7 +198,7 @@ def _read_due(
 
 
 def _split_due(text: str) -> tuple[list[str], dict[str, list[str]]]:
-    """The words of the step, and those behind each detail."""
+    """Return the words of the step, and those behind each detail."""
     step: list[str] = []
     details: dict[str, list[str]] = {}
     into = step
@@ -255,7 +255,7 @@ def checked(state: ShufflersState) -> ShufflersState:
 
 
 def _wrong_cards(state: ShufflersState) -> str | None:
-    """The supply that is missing or there too often, or None."""
+    """Return the supply that is missing or there too often, or None."""
     gifts = state.given or ((),) * len(state.survivors)
     if len(gifts) != len(state.survivors):
         return (
@@ -289,7 +289,7 @@ def _miscounted(held: Counter[Card], kind: Row, wanted: int) -> str | None:
 
 
 def _impossible(state: ShufflersState) -> str | None:
-    """Why this step cannot be due now, or None if it can."""
+    """Return why this step cannot be due now, or None if it can."""
     for deck in state.decks:
         problem = _impossible_road(state, deck)
         if problem:
@@ -316,7 +316,7 @@ def _impossible_road(state: ShufflersState, deck: Deck) -> str | None:
 
 
 def _impossible_details(state: ShufflersState) -> str | None:
-    """What does not go with the step that is due, or None."""
+    """Return what does not go with the step that is due, or None."""
     together = state.game.variant == "collaborative"
     if state.step not in DUE[state.game.variant]:
         return f"{state.step} is never due in the {state.game.variant} variant."

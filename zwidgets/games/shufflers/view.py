@@ -110,7 +110,7 @@ class ShufflersView(TypedDict):
 
 
 def show(state: ShufflersState, seat: int | None) -> ShufflersView:
-    """What the view holds beyond its common part; the same for every seat."""
+    """Return what the view holds beyond its common part; the same for every seat."""
     owner = None if state.step in ("start", "over") else state.seat
     return {
         "turn": owner,
@@ -214,7 +214,7 @@ def _choice(state: ShufflersState, move: Move) -> Choice:
 
 
 def heirs_of(state: ShufflersState) -> list[Row]:
-    """What each seat would receive if the player who is asked sacrificed themselves."""
+    """Return what each seat would receive if the player who is asked sacrificed themselves."""
     after = inherited(state.survivors, state.seat)
     return [
         newcomers(old.health, new.health) for old, new in zip(state.survivors, after, strict=True)
@@ -222,7 +222,7 @@ def heirs_of(state: ShufflersState) -> list[Row]:
 
 
 def newcomers(before: Row, after: Row) -> Row:
-    """The cards by which a row has grown."""
+    """Return the cards by which a row has grown."""
     return tuple(sorted((Counter(after) - Counter(before)).elements(), key=BY_INDEX))
 
 

@@ -58,7 +58,7 @@ def _grown(reached: int, value: int) -> int:
 
 
 def _tests(ordered: bool) -> list[tuple[int, int, int, int]]:
-    """How to see whether each choice can be laid, in each order of its weights if `ordered`.
+    """Return how to see whether each choice can be laid, in each order of its weights if `ordered`.
 
     Each test is: the choice's index, its weight, the reachable weights of the first two piles that
     suffice, and the weight of the third.
@@ -105,7 +105,7 @@ def fills_with(kept: tuple[int, ...], laid: Triple = (0, 0, 0)) -> tuple[Fills, 
 
 @lru_cache(maxsize=4096)
 def highest(fills: Fills) -> tuple[int, ...]:
-    """The choices that no other choice matches on every grave, as indices into `CHOICES`."""
+    """Return the choices that no other choice matches on every grave, as indices into `CHOICES`."""
     there = [place for place in range(len(CHOICES)) if fills >> place & 1]
     less = {place for one in there for place in there if place != one and LESS[one] >> place & 1}
     return tuple(place for place in there if place not in less)
@@ -121,7 +121,7 @@ def number_of(values: Iterable[int]) -> int:
 
 
 def parts_of(kept: Iterable[int]) -> list[int]:
-    """The number of each part of some cement, in the order of `fills_with`."""
+    """Return the number of each part of some cement, in the order of `fills_with`."""
     parts = [0]
     for value, copies in Counter(kept).items():
         layer = parts
@@ -132,7 +132,7 @@ def parts_of(kept: Iterable[int]) -> list[int]:
 
 
 def values_of(number: int) -> list[int]:
-    """The cement of this number, heaviest first."""
+    """Return the cement of this number, heaviest first."""
     return [value for value, unit in UNITS.items() for _ in range(number // unit % 3)]
 
 

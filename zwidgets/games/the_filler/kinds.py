@@ -25,36 +25,36 @@ CHOICES: Final[tuple[Choice, ...]] = tuple(combinations_with_replacement((3, 2, 
 
 
 def kind_of(one: Card) -> int:
-    """What a face card is, as an index into `WEIGHTS`."""
+    """Return what a face card is, as an index into `WEIGHTS`."""
     return one.value - 10 if one.red else 0
 
 
 def kinds_of(cards: Iterable[Card]) -> Kinds:
-    """How many of some face cards are of each kind."""
+    """Return how many of some face cards are of each kind."""
     many = Counter(map(kind_of, cards))
     return tuple([many[kind] for kind in range(4)])
 
 
 def rest_of(left: Kinds, taken: Iterable[int]) -> Kinds:
-    """What is left when cards of some kinds are taken away."""
+    """Return what is left when cards of some kinds are taken away."""
     gone = Counter(taken)
     return tuple([many - gone[kind] for kind, many in enumerate(left)])
 
 
 def pounds_of(choice: Choice) -> tuple[int, ...]:
-    """The weights of a choice."""
+    """Return the weights of a choice."""
     return tuple([WEIGHTS[kind] for kind in choice])
 
 
 def graves_of(left: Kinds) -> list[Choice]:
-    """The choices to bury."""
+    """Return the choices to bury."""
     return [
         choice for choice in CHOICES if all(choice.count(kind) <= left[kind] for kind in range(4))
     ]
 
 
 def ways_of(left: Kinds, buried: Choice) -> int:
-    """The number of ways in which a shuffle lays these kinds."""
+    """Return the number of ways in which a shuffle lays these kinds."""
     return prod(comb(many, buried.count(kind)) for kind, many in enumerate(left))
 
 

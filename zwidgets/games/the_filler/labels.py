@@ -13,13 +13,13 @@ from zwidgets.games.the_filler.text import cards_of_cement, pounds
 
 
 def titles(game: Any) -> Mapping[str, str]:
-    """The cards, and the fates of who was buried."""
+    """Return the cards, and the fates of who was buried."""
     fates = {"escaped": "escapes", "held": "held", "corpse": "a corpse"}
     return {**{one.name: one.words for one in DECK}, **fates}
 
 
 def notes(game: Any) -> Mapping[str, str]:
-    """What each card is good for, and what holds whom."""
+    """Return what each card is good for, and what holds whom."""
     jack, queen, king = (NEEDS[one] for one in FACES if NEEDS[one] and one.suit == FACES[3].suit)
     return {
         **{one.name: _note(one) for one in (*FACES, *CEMENT)},
@@ -43,7 +43,7 @@ def points(game: Any) -> Mapping[str, int]:
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
-    """What is asked of a role in a phase; `reveal` while the graves are turned up."""
+    """Return what is asked of a role in a phase; `reveal` while the graves are turned up."""
     return {
         "zombies bury": (
             "Bury three cards",
@@ -90,7 +90,7 @@ FATES = {"escaped": "escaped", "held": "held", "corpse": "a corpse"}
 
 
 def places(view: View) -> dict[str, str]:
-    """The night, the escaped, the graves, each hand shown, the discards, the last reveal."""
+    """Return the night, the escaped, the graves, each hand shown, the discards, the last reveal."""
     leg = f"game {view['leg']}, " if view["options"]["legs"] == 2 else ""
     hands = {name: named(view[name]) for name in ("hand", "kept") if view[name] is not None}
     return {

@@ -71,7 +71,7 @@ class Cement(Move):
 
     @classmethod
     def form(cls) -> str:
-        """How the move is written."""
+        """Return how the move is written."""
         return "cement CARD:GRAVE CARD:GRAVE ..."
 
     @classmethod
@@ -107,7 +107,7 @@ NUMBER_OF: Final = numbered(*BURIES.values(), *LAYS.values(), [DONE], TURNS.valu
 
 
 def move_count(game: Options) -> int:
-    """The number of move numbers (see `Game.move_count`)."""
+    """Return the number of move numbers (see `Game.move_count`)."""
     return len(NUMBER_OF)
 
 

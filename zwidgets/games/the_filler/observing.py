@@ -12,12 +12,12 @@ from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 
 def observation_size(game: Options) -> int:
-    """The length of what `observe` returns."""
+    """Return the length of what `observe` returns."""
     return 1 + 4 + 4 + 1 + 1 + 12 * 6 + 20 * 5 + 3 + 3
 
 
 def observe(state: TheFillerState, seat: int) -> tuple[float, ...]:
-    """What the seat knows as numbers from 0 to 1, in this order.
+    """Return what the seat knows as numbers from 0 to 1, in this order.
 
     1 for the Filler; the step and the night, one-hot; the leg and the escapes of the first game;
     each face card, one-hot: elsewhere, in grave 1, 2 or 3, escaped, discarded; each cement card,
@@ -40,13 +40,13 @@ def observe(state: TheFillerState, seat: int) -> tuple[float, ...]:
 
 
 def potential(state: TheFillerState, seat: int) -> float:
-    """The escapes less those of a first game, as a share of six; negated for the Filler."""
+    """Return the escapes less those of a first game, as a share of six; negated for the Filler."""
     lead = (len(state.escaped) - (state.first or 0)) / 6
     return -lead if seat == state.filler else lead
 
 
 def _places(cards: Sequence[Card], piles: Sequence[tuple[Card, ...]]) -> list[float]:
-    """Each card's pile, one-hot; the first place means none of the piles."""
+    """Return each card's pile, one-hot; the first place means none of the piles."""
     numbers = []
     for one in cards:
         there = [float(one in pile) for pile in piles]

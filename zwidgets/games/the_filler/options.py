@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import ClassVar, Literal
 
 from zwidgets.core.arguments import check_one_of
 from zwidgets.core.contract.room import Room
@@ -15,6 +15,9 @@ from zwidgets.core.errors import InvalidOption, quoted
 @dataclass(frozen=True)
 class Options(Room[S]):
     """The options, checked. `TheFillerGame` says what each means."""
+
+    score_bounds: ClassVar[tuple[int, int]] = (0, 6)
+    """Six zombies can escape."""
 
     graves: Literal["chosen", "shuffled"] = "chosen"
     stop_early: bool = False
@@ -53,11 +56,6 @@ class Options(Room[S]):
     def first_step(self) -> Literal["bury", "fill"]:
         """The first step of a night."""
         return "fill" if self.shuffled else "bury"
-
-    @property
-    def score_bounds(self) -> tuple[int, int]:
-        """Six zombies can escape."""
-        return 0, 6
 
     @property
     def longest(self) -> int:

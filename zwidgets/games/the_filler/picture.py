@@ -18,7 +18,7 @@ SIDE: Final = 470
 
 
 def picture(view: View) -> str:
-    """A view as one SVG, 760 by 560: moon, escapes and graves left, knowledge right."""
+    """Return a view as one SVG, 760 by 560: moon, escapes and graves left, knowledge right."""
     legs = f"game {view['leg']}, " if view["options"]["legs"] == 2 else ""
     where = f"{legs}night {view['night']} of 4"
     parts = [
@@ -32,7 +32,7 @@ def picture(view: View) -> str:
 
 
 def spots(view: View) -> dict[str, Box]:
-    """Where the places lie in the picture. The discards have the charts, which lack them."""
+    """Return where the places lie in the picture. The discards have the charts, which lack them."""
     boxes: dict[str, Box] = {
         "night": (34, 52, 392, 80),
         "escaped": (22, 138, 422, 74),
@@ -45,7 +45,7 @@ def spots(view: View) -> dict[str, Box]:
 
 
 def _sky(view: View) -> list[str]:
-    """The moon, at the station of this night out of four."""
+    """Return the moon, at the station of this night out of four."""
     parts = ['<path d="M40 130Q230 20 420 130" fill="none" stroke="#80889088"/>']
     for night, (x, y) in enumerate(((88, 108), (182, 80), (278, 80), (372, 108)), 1):
         here = night == view["night"]
@@ -67,7 +67,7 @@ def _escaped(view: View, place: int) -> str:
 
 
 def _grave(grave: dict[str, Any], place: int) -> str:
-    """One grave with its cement, and its card if that is shown."""
+    """Return one grave with its cement, and its card if that is shown."""
     parts = [
         f'<path d="M34 84V34a32 30 0 0 1 64 0v50z" fill="{STONE}"/>',
         text(66, 44, str(place + 1), 20, "#161c24", serif=True, bold=True, middle=True),
@@ -103,7 +103,7 @@ def _side(view: View) -> list[str]:
 
 
 def _chart(there: Sequence[str], every: Sequence[str], y: int) -> list[str]:
-    """Each card in its place; cards that are gone leave theirs empty."""
+    """Return each card in its place; cards that are gone leave theirs empty."""
     half = len(every) // 2
     step = 266 // half
     return [

@@ -41,7 +41,7 @@ KINDS: Final = ("corpse", "jack", "queen", "king")
 
 
 def _die(shares: Any) -> Value:
-    """A distribution; imported here, since only exact answers need icepool."""
+    """Return a distribution; imported here, since only exact answers need icepool."""
     import icepool
 
     return icepool.Die(shares)
@@ -51,7 +51,7 @@ def _die(shares: Any) -> Value:
 
 
 def closed(state: TheFillerState, seat: int | None) -> tuple[int, ...]:
-    """The graves whose card this seat does not know.
+    """Return the graves whose card this seat does not know.
 
     >>> import zwidgets as zw
     >>> closed(zw.game("the-filler", graves="shuffled").start(), 0)
@@ -75,7 +75,7 @@ def _is_filled(state: TheFillerState, seat: int | None) -> bool:
 
 
 def holding(pounds: int) -> int:
-    """The highest kind that so many pounds hold."""
+    """Return the highest kind that so many pounds hold."""
     return sum(pounds >= need for need in WEIGHTS[1:])
 
 
@@ -129,7 +129,7 @@ def _holds(state: TheFillerState, seat: int | None, grave: int) -> Value:
 
 
 def _names(state: TheFillerState, seat: int | None) -> Sequence[str]:
-    """The kinds that a closed grave may hold, all zombies first."""
+    """Return the kinds that a closed grave may hold, all zombies first."""
     there = {kind_of(one) for one in state.unrevealed}
     every = [name for kind, name in enumerate(KINDS) if kind in there]
     return (["zombie"] if there - {0} else []) + every[::-1]
@@ -158,7 +158,7 @@ def _buried_zombies(state: TheFillerState, seat: int | None) -> Value:
 
 
 def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
-    """The kinds that may lie in graves 1 to 3, with the number of ways."""
+    """Return the kinds that may lie in graves 1 to 3, with the number of ways."""
     hidden = closed(state, seat)
     known = {grave: kind_of(one) for grave, one in zip(GRAVES, state.graves, strict=True) if one}
     pool, found = kinds_of(state.unrevealed), {}
@@ -171,7 +171,7 @@ def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
 
 
 def _ordered_ways(left: Kinds, drawn: Sequence[int]) -> int:
-    """The number of ways of drawing cards of these kinds one after the other."""
+    """Return the number of ways of drawing cards of these kinds one after the other."""
     return prod(perm(many, drawn.count(kind)) for kind, many in enumerate(left))
 
 
@@ -184,7 +184,7 @@ def _cemented(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
 
 
 def _chances(state: TheFillerState, seat: int | None) -> Iterator[tuple[tuple[bool, ...], int]]:
-    """Which of the three graves' cards escape, with the number of ways."""
+    """Yield which of the three graves' cards escape, with the number of ways."""
     cemented = _cemented(state, seat)
     for buried, ways in _buried(state, seat).items():
         for laid, often in cemented.items():
@@ -209,7 +209,7 @@ def _grave_escapes(state: TheFillerState, seat: int | None, grave: int) -> Fract
 
 
 def evening_of(state: TheFillerState) -> solution.Evening:
-    """The beginning of this night."""
+    """Return the beginning of this night."""
     faces, bags, out = state.unrevealed, state.unspent, len(state.escaped)
     return solution.beginning_of(state.night, faces, bags, out, state.first, state.game.options)
 
@@ -239,7 +239,7 @@ def _job(state: TheFillerState, seat: int | None) -> Fraction:
 
 
 def _morning(state: TheFillerState, kinds: Triple, out: int) -> Fraction:
-    """The chance after this night's graves have been turned up, `out` of them escaping."""
+    """Return the chance after this night's graves have been turned up, `out` of them escaping."""
     evening = evening_of(state)
     nights, allowed = evening.nights, evening.allowed
     rest = rest_of(kinds_of([*state.hand, *filter(None, state.graves)]), kinds)
@@ -284,7 +284,7 @@ def _last_applies(state: TheFillerState, seat: int | None) -> bool:
 
 
 def _last_evening(state: TheFillerState) -> solution.Evening:
-    """The beginning of the night before."""
+    """Return the beginning of the night before."""
     faces = [one for one, _ in state.last]
     bags = [one for _, pile in state.last for one in pile]
     out = sum(one in state.escaped for one in faces)
@@ -311,7 +311,7 @@ def _fills(evening: solution.Evening) -> Value:
 
 
 def in_words(buried: Choice) -> str:
-    """What three graves hold.
+    """Return what three graves hold.
 
     >>> in_words((3, 1, 0)), in_words((2, 2, 0)), in_words((0, 0, 0))
     ('a king, a jack and a corpse', 'two queens and a corpse', 'three corpses')
@@ -369,7 +369,7 @@ def _why_not(state: TheFillerState) -> str | None:
 def _named(
     state: TheFillerState, nights: int, uses: Sequence[solution.Use]
 ) -> dict[solution.Use, str]:
-    """What each use lays, and where that does not tell them apart, with which cement."""
+    """Return what each use lays, and where that does not tell them apart, with which cement."""
     parts = solution.uses_with(nights, tuple(one.value for one in state.unspent)[::-1], (0, 0, 0))
     often = Counter(laid for laid, _ in uses)
     named = {}

@@ -35,7 +35,7 @@ NO_BAGS: Final[Bags] = ((), (), ())
 
 
 def weight(cement: tuple[Card, ...]) -> int:
-    """The pounds of some cement (TF-02)."""
+    """Return the pounds of some cement (TF-02)."""
     return sum([one.value for one in cement])
 
 
@@ -45,7 +45,7 @@ def escapes(buried: Card, cement: tuple[Card, ...]) -> bool:
 
 
 def zombies(cards: tuple[Card, ...]) -> int:
-    """The number of zombies among some face cards."""
+    """Return the number of zombies among some face cards."""
     return sum([one.red for one in cards])
 
 
@@ -70,7 +70,7 @@ def ends(night: int, out: int, left: int, stop_early: bool, legs: int) -> bool:
 
 
 def ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, int]:
-    """The player who wins, and the scores of players 0 and 1 (TF-09, TF-13 to TF-15).
+    """Return the player who wins, and the scores of players 0 and 1 (TF-09, TF-13 to TF-15).
 
     Args:
         out: how many zombies escaped.
@@ -89,12 +89,12 @@ def ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, i
 
 
 def player_in(seat: int, leg: int) -> int:
-    """The player in a seat; the two change seats for the second game of a double (TF-13)."""
+    """Return the player in a seat; the two change seats for the second game of a double (TF-13)."""
     return seat if leg == 1 else 1 - seat
 
 
 def round_of(night: int, leg: int) -> int:
-    """The round: 1 to 4, and 5 to 8 in the second game of a double."""
+    """Return the round: 1 to 4, and 5 to 8 in the second game of a double."""
     return night + moves.NIGHTS * (leg - 1)
 
 
@@ -153,7 +153,7 @@ class TheFillerState(State):
         return self.game.filler
 
     def player(self, seat: int) -> int:
-        """The player in this seat; the two change seats for the second game (TF-13)."""
+        """Return the player in this seat; the two change seats for the second game (TF-13)."""
         return player_in(seat, self.leg)
 
     @property
@@ -203,7 +203,7 @@ class TheFillerState(State):
         return Outcome(winners, tuple(scores[: game.seats]), self._why(out))
 
     def _why(self, out: int) -> str:
-        """Why the game is over, with `out` escapes."""
+        """Return why the game is over, with `out` escapes."""
         if self.first is not None:
             return _why_the_double(self.first, out)
         if out >= moves.ENOUGH:
@@ -225,14 +225,14 @@ class TheFillerState(State):
     # Chance
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
-        """Each face card not turned up yet, all with the same probability (TF-03)."""
+        """Return each face card not turned up yet, all with the same probability (TF-03)."""
         if self.step != "turn":
             return ()
         each = chance(1, len(self.hand))
         return tuple([(moves.TURNS[one], each) for one in self.hand])
 
     def _sample(self, rng: random.Random) -> Move:
-        """One face card not turned up yet."""
+        """Return one face card not turned up yet."""
         return moves.TURNS[self.hand[int(rng.random() * len(self.hand))]]
 
     # Legal moves
@@ -370,7 +370,7 @@ def start(game: Options, last: Reveal = (), first: int | None = None) -> TheFill
 
 
 def _why_the_double(first: int, second: int) -> str:
-    """Who wins the double (TF-13)."""
+    """Return who wins the double (TF-13)."""
     zombies_told = "1 zombie" if first == 1 else f"{first} zombies"
     told = f"{zombies_told} escaped in the first game, {second} in the second"
     if first == second:

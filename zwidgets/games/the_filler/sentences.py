@@ -54,7 +54,7 @@ def _tell_turn(state: TheFillerState, move: Turn) -> str:
 
 
 def _tell_dawn(graves: Graves, cement: Bags) -> str:
-    """What came up in each grave, under how much cement, and its fate (TF-07)."""
+    """Return what came up in each grave, under how much cement, and its fate (TF-07)."""
     fates = [_tell_fate(one, bags) for one, bags in zip(graves, cement, strict=True) if one]
     return " ".join(fates)
 
@@ -71,7 +71,7 @@ def _tell_fate(one: Card, bags: tuple[Card, ...]) -> str:
 
 
 def prompt(state: TheFillerState, seat: int | None) -> str:
-    """Who the seat is, what it wants and what it is to do now, or for whom it waits."""
+    """Return who the seat is, what it wants and what it is to do now, or for whom it waits."""
     if state.step == "over":
         return "The game is over."
     if state.step == "turn":
@@ -89,7 +89,7 @@ def prompt(state: TheFillerState, seat: int | None) -> str:
 
 
 def _stake(state: TheFillerState) -> str:
-    """What decides the game for the player who is to act (TF-09, TF-10, TF-13)."""
+    """Return what decides the game for the player who is to act (TF-09, TF-10, TF-13)."""
     buries, first = state.step == "bury", state.first
     if state.game.legs == 2:
         if first is None:

@@ -36,7 +36,7 @@ DUE: Final = re.compile(r"(?:leg 2 after ([0-6]), )?night ([1-4]) (bury|fill|tur
 
 
 def pounds(count: int) -> str:
-    """A weight in words.
+    """Return a weight in words.
 
     >>> pounds(1), pounds(25)
     ('1 pound', '25 pounds')
@@ -45,7 +45,7 @@ def pounds(count: int) -> str:
 
 
 def cards_of_cement(count: int) -> str:
-    """A number of cement cards in words.
+    """Return a number of cement cards in words.
 
     >>> cards_of_cement(1), cards_of_cement(3)
     ('1 card of cement', '3 cards of cement')
@@ -57,7 +57,7 @@ def cards_of_cement(count: int) -> str:
 
 
 def write(state: TheFillerState) -> str:
-    """The position as one line."""
+    """Return the position as one line."""
     leg = "" if state.first is None else f"leg 2 after {state.first}, "
     parts = [
         state.game.header,
@@ -174,7 +174,7 @@ def checked(state: TheFillerState) -> TheFillerState:
 
 
 def _of_what_is_due(state: TheFillerState) -> Iterator[str]:
-    """Why there is no such step or game."""
+    """Yield why there is no such step or game."""
     game, step, first = state.game, state.step, state.first
     if step == ("bury" if game.shuffled else "turn"):
         yield f"with {game.graves} graves there is no step {quoted(step)}."
@@ -185,7 +185,7 @@ def _of_what_is_due(state: TheFillerState) -> Iterator[str]:
 
 
 def _of_cards(state: TheFillerState) -> Iterator[str]:
-    """Why the cards do not go with the night."""
+    """Yield why the cards do not go with the night."""
     left = (*state.hand, *filter(None, state.graves))
     live = (*left, *state.unspent)
     came_up = list(chain(*((face, *pile) for face, pile in state.last)))
@@ -211,7 +211,7 @@ def _of_cards(state: TheFillerState) -> Iterator[str]:
 
 
 def _of_the_graves(state: TheFillerState) -> Iterator[str]:
-    """Why the graves do not go with the step."""
+    """Yield why the graves do not go with the step."""
     shown, bags = [one is not None for one in state.graves], any(state.cement)
     match state.step:
         case "bury" if all(shown) or bags:

@@ -97,7 +97,7 @@ class TheFillerView(TypedDict):
 
 
 def show(state: TheFillerState, seat: int | None) -> TheFillerView:
-    """What a seat sees; None is a spectator."""
+    """Return what a seat sees; None is a spectator."""
     discarded = state.discarded
     return {
         "night": state.night,
@@ -146,7 +146,7 @@ def _names(cards: Sequence[Card]) -> list[str]:
 
 
 def _grave(state: TheFillerState, place: int, seen: bool, open_: bool) -> Grave:
-    """One grave. `seen`: its card is shown; `open_`: its cement is shown."""
+    """Return one grave. `seen`: its card is shown; `open_`: its cement is shown."""
     card, cement = state.graves[place], state.cement[place]
     known = card if seen or state.game.shuffled else None
     return {
@@ -178,7 +178,7 @@ def _reveal(state: TheFillerState) -> Reveal | None:
 
 
 def fate(buried: Card, cement: tuple[Card, ...]) -> Fate:
-    """The fate of a buried card under its cement: `escaped`, `held` or `corpse` (TF-06)."""
+    """Return the fate of a buried card under its cement: `escaped`, `held` or `corpse` (TF-06)."""
     if not buried.red:
         return "corpse"
     return "escaped" if escapes(buried, cement) else "held"
