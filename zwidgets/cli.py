@@ -143,6 +143,7 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--guests", type=_number, help="seats for guests; bots take the others")
     host.add_argument("--open", action="store_true", help="to everybody in this network")
     host.add_argument("--port", type=_number, default=0, help="where it listens")
+    host.add_argument("--origin", help="where a proxy shows it: https://example.org/games/")
     host.add_argument("--save", help="where the game is kept; GAME-table.txt")
     host.add_argument("--resume", action="store_true", help="go on with the game that is kept")
     host.add_argument("--seed", type=_number, help="the same seed gives the same cards")
@@ -211,7 +212,7 @@ def _host(asked: argparse.Namespace) -> int:
     else:
         match = zw.Match(chosen, asked.seed, seats, names={0: "Host"})
     told = partial(print, flush=True)
-    table = zw.host(match, where, asked.port, save=file, news=told)
+    table = zw.host(match, where, asked.port, save=file, origin=asked.origin, news=told)
     try:
         told(_invitation(table, bool(asked.open)))
         for line in iter(sys.stdin.readline, "") if sys.stdin else ():

@@ -15,6 +15,8 @@ import zwidgets as zw
 from tests.browser.clicks import MOMENT, OFFERED
 from tests.browser.lab import AXE, NotebookPage
 from tests.browser.test_export import VIOLATIONS
+from tests.tables.proxy import Proxy
+from tests.tables.test_server import Browsers
 from zwidgets.tables.table import Table
 
 PHONE = {"width": 360, "height": 720}
@@ -229,6 +231,23 @@ def test_a_lost_line_is_told_and_a_freed_seat_too(opened: Open, host: Callable[.
         "No connection. Trying again, 1st time."
     )
     expect(page.get_by_role("button", name="Try now")).to_be_visible()
+
+
+def test_a_page_runs_behind_a_proxy_with_a_prefix(opened: Open) -> None:
+    browsers, proxy = Browsers(), Proxy(("Origin",))
+    match = zw.Match("the-filler", seed=7, seats={0: "guest"})
+    table = zw.host(match, origin=proxy.origin)
+    browsers.run(proxy.start(f"127.0.0.1:{table.port}"))
+    page = opened(f"{proxy.origin}/")
+    page.get_by_label("The code that the host tells you").fill(table.code)
+    page.get_by_role("button", name="Come in").click()
+    sit(page, "Ada")
+    page.reload()
+    expect(page.get_by_role("status").first).to_contain_text("You are Ada.")
+    assert page.url.startswith(f"{proxy.origin}/t/{table.id}/")
+    table.close()
+    browsers.run(proxy.stop())
+    browsers.end()
 
 
 def test_a_host_invites_from_the_board(desk: NotebookPage, opened: Open) -> None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import socket
 import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
+from tornado.httpclient import HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 import zwidgets as zw
-from tests.tables.wire import Page, play_turn, show
+from tests.tables.proxy import Proxy
+from tests.tables.wire import Page, play_turn, plays, show
 from tests.widgets.fake import until
 from zwidgets.tables import server
 from zwidgets.tables.hosting import host
@@ -68,7 +71,9 @@ class SocketPage(Page):
         self.socket: WebSocketClientConnection = browsers.run(self._connected())
 
     async def _connected(self) -> WebSocketClientConnection:
-        return await websocket_connect(self.address, on_message_callback=self._receive)
+        origin = self.address.replace("ws", "http", 1).partition("/t/")[0].split("/play/")[0]
+        asked = HTTPRequest(self.address, headers={"Origin": origin})
+        return await websocket_connect(asked, on_message_callback=self._receive)
 
     def _receive(self, text: str | bytes | None) -> None:
         if text is None:
@@ -279,6 +284,51 @@ def test_a_page_from_elsewhere_opens_no_socket(table: Table) -> None:
     assert got(f"{table.address}socket", **upgrade)[0] == 403
 
 
+@pytest.mark.parametrize(
+    ("passes", "keeps"),
+    [(("Origin",), False), (("Host", "Origin", "Cookie"), False), (("Host", "Origin"), True)],
+    ids=["nginx", "jupyter-server-proxy", "hub"],
+)
+def test_guests_play_behind_a_proxy_with_a_prefix(
+    browsers: Browsers, passes: tuple[str, ...], keeps: bool
+) -> None:
+    proxy = Proxy(passes, keeps)
+    table = opened("the-filler", origin=f"{proxy.origin}/")
+    browsers.run(proxy.start(f"127.0.0.1:{table.port}"))
+    assert table.link.startswith(f"{proxy.origin}/t/")
+    status, _, text = got(table.address, Cookie="session=x")
+    assert status == 200
+    for name in re.findall(r'(?:href|src)="([\w-]+\.\w+)"', text):
+        assert got(urljoin(table.address, name))[0] == 200
+    assert got(f"{proxy.origin}/")[0] == got(table.address.rstrip("/"))[0] == 200
+    assert got(f"{proxy.origin}/t/00000000/")[0] == 404
+    page, rng = browsers.open(table, secret=table.secret), random.Random(1)
+    assert page.sit("Ada", 0) == ""
+    bot = zw.join(table.link, bot="careful")
+    until(lambda: plays(page, rng) or len(table.match.history) > 8)
+    bot.leave()
+    bot.close()
+    table.close()
+    browsers.run(proxy.stop())
+
+
+def test_where_a_proxy_shows_it_requests_to_its_name_are_let_in() -> None:
+    table = opened("the-filler", origin="https://Play.example.org/games/")
+    assert table.address == f"https://play.example.org/games/t/{table.id}/"
+    here = f"http://127.0.0.1:{table.port}/t/{table.id}/"
+    ours, theirs = ("play.example.org", "https://play.example.org"), ("evil.example", "http://x")
+    status, headers, _ = got(here, Host=ours[0], Origin=ours[1])
+    assert status == 200
+    assert "wss://play.example.org" in headers["Content-Security-Policy"]
+    assert got(here, Origin=ours[1])[0] == 200
+    assert got(here, Host=theirs[0], Origin=ours[1])[0] == 421
+    assert got(here, Host=ours[0], Origin=theirs[1])[0] == 403
+    table.close()
+    other = opened("the-filler")
+    assert got(other.address, Host=ours[0])[0] == 421
+    other.close()
+
+
 def test_the_address_without_its_end_leads_to_the_page(table: Table) -> None:
     assert got(table.address.rstrip("/"))[0] == 200
 
@@ -326,6 +376,8 @@ def test_a_table_listens_to_this_computer_alone_unless_it_is_told(table: Table) 
         ({"absent": "human"}, "has no player"),
         ({"patience": "long"}, "are no seconds"),
         ({"patience": -1}, "are no seconds"),
+        ({"origin": "example.org"}, "is no origin"),
+        ({"origin": "https://a b/"}, "is no origin"),
     ],
 )
 def test_what_cannot_be_hosted_is_refused(given: dict[str, Any], sentence: str) -> None:

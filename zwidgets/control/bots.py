@@ -45,8 +45,8 @@ class Bots:
     @property
     def due(self) -> int | None:
         """The seat of the bot that is to move; None if there are no people, or the match waits."""
-        alone = not self._match.humans or self._match.waits
-        return None if alone else self._match.bot_due()
+        due = self._match.bot_due()
+        return None if due is None or not self._match.humans or self._match.waits else due
 
     def join(self, hear: Hear, pace: Callable[[], Pace]) -> Callable[[], None]:
         """Let the bots move for a widget.

@@ -517,7 +517,7 @@ class Controller(Generic[S]):
     def _turn(self, shown: Board, rev: int) -> int:
         """Return the revision since which the seat that looks decides the same."""
         eyes, view = self.eyes, shown["view"] or {}
-        own = sum(event.by == eyes.seat for event in self.match.history)
+        own = [event.by for event in self.match.history].count(eyes.seat)
         due = eyes.seat in self.match.state.actors
         asked = [view.get(part) for part in ("phase", "round", "moves")]
         decision = self.match, self.match.seed, eyes.seat, eyes.offer, eyes.curtain, own, due, asked

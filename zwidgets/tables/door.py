@@ -51,6 +51,12 @@ class Door:
         self.tables: dict[str, Table] = {}
         self._guesses = Guesses()
 
+    @property
+    def sites(self) -> set[str]:
+        """Where proxies show the tables: each origin as a browser writes it, without a path."""
+        origins = [table.origin for table in self.tables.values() if table.origin]
+        return {"/".join(origin.split("/")[:3]) for origin in origins}
+
     def before(self, table: str | None) -> Threshold:
         """Return what hears a visitor who comes to a table, or with a code to none."""
         return Threshold(self, table)

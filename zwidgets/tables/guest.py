@@ -114,13 +114,14 @@ class GuestChannel:
 
     Attributes:
         brief: whether `about` is shown without how to play.
+        answering: whether a reply is on its way, with which all else goes in one frame.
     """
 
     def __init__(self, wake: Callable[[], object]) -> None:
         self._wake, self._lock = wake, Lock()
         self._due: Frame = {}
         self._last: Frame = {}
-        self._finished = self.brief = False
+        self._finished = self.brief = self.answering = False
 
     def show(self, changes: dict[str, Any]) -> None:
         """Show values; what the page has got already is left out."""
@@ -132,7 +133,7 @@ class GuestChannel:
             self._due.update(news)
             if self.brief and "about" in news:
                 self._due["about"] = {**news["about"], "pages": []}
-        if news:
+        if news and not self.answering:
             self._wake()
 
     def finish(self, last: Frame) -> None:
@@ -149,6 +150,7 @@ class GuestChannel:
             if self._finished:
                 return
             self._due.setdefault("replies", []).append(reply)
+            self.answering = False
         self._wake()
 
     def refuse(self, content: object, sentence: str) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from os import PathLike
 from threading import TIMEOUT_MAX
 from typing import Any, Final
+from urllib.parse import urlsplit
 from weakref import WeakSet
 
 from zwidgets.control.controller import Controller
@@ -32,6 +34,7 @@ def host(
     patience: float = PATIENCE,
     watch: bool = True,
     save: str | PathLike[str] | None = None,
+    origin: str | None = None,
     news: Callable[[str], object] = lambda sentence: None,
 ) -> Table:
     """Open a table, at which others play from their own browsers.
@@ -50,6 +53,8 @@ def host(
         save: a file in which the match is kept, each event before guests are told of it. A table
             that ended with its kernel goes on: host the match of that record with the same file,
             and the guests' pages find their seats again.
+        origin: where a proxy before it shows the table, as "https://example.org/games/". The link
+            begins so, and requests to that name and from its pages are let in.
         news: is given a sentence when somebody comes or goes, in another thread.
 
     Raises:
@@ -60,7 +65,7 @@ def host(
     if not isinstance(match, Match):
         raise InvalidOption(f"{quoted(w)} is no game to host: give a widget or a match.")
     shown = control if isinstance(control, Controller) else None
-    return opened(match, shown, host, port, absent, patience, watch, save, news)
+    return opened(match, shown, host, port, absent, patience, watch, save, origin, news)
 
 
 def opened(
@@ -72,6 +77,7 @@ def opened(
     patience: float,
     watch: bool,
     save: str | PathLike[str] | None = None,
+    origin: str | None = None,
     news: Callable[[str], object] = lambda sentence: None,
 ) -> Table:
     """Open a table for a match that a controller may show."""
@@ -90,13 +96,14 @@ def opened(
     seconds = as_plain(patience)
     if not isinstance(seconds, int | float) or not 0 <= seconds < TIMEOUT_MAX:
         raise InvalidOption(f"{quoted(patience)} are no seconds to wait for a guest.")
+    shown_at = "" if origin is None else _site(origin)
     from zwidgets.tables.server import serve
 
     if table_of(match) is not None:
         raise InvalidOption("This game has a table already: use that, or close it first.")
     _ask_guests(match)
     kept = None if save is None else Save(save, match)
-    table = Table(match, control, may_watch, news, kept, absent, seconds)
+    table = Table(match, control, may_watch, news, kept, absent, seconds, shown_at)
     _opened.add(table)
     try:
         serve(table, host, where)
@@ -125,6 +132,14 @@ def share(table: Table, network: bool) -> None:
     if not network and other in table.doors:
         _, leave = table.doors.pop(other)
         leave()
+
+
+def _site(origin: object) -> str:
+    """Return where a proxy shows tables, without a slash at the end."""
+    parts = urlsplit(origin) if isinstance(origin, str) else urlsplit("")
+    if parts.scheme not in ("http", "https") or not re.fullmatch(r"[\w.:\[\]-]+", parts.netloc):
+        raise InvalidOption(f'{quoted(origin)} is no origin: write "https://example.org/games/".')
+    return f"{parts.scheme}://{parts.netloc.lower()}{parts.path.rstrip('/')}"
 
 
 def _ask_guests(match: Match[Any]) -> None:

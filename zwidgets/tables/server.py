@@ -8,14 +8,14 @@ import json
 import re
 import socket
 import threading
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
-from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
@@ -50,9 +50,13 @@ PAGE: Final = """\
 """
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self' ws://{host} wss://{host}; base-uri 'none'; form-action 'none'; "
+    "connect-src 'self' {sockets}; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
+
+
+PREFIX: Final = r"(?:/(?!t/)[^/]+)*"
+"""What a proxy puts before our addresses, unless it takes that away again."""
 
 
 def is_own_host(host: str) -> bool:
@@ -78,20 +82,48 @@ def is_own_host(host: str) -> bool:
     return True
 
 
+class Calls:
+    """Calls functions in the event loop; one wake, which costs, serves several calls."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop, self._lock = loop, threading.Lock()
+        self._due: list[Callable[[], object]] = []
+
+    def add(self, call: Callable[[], object]) -> None:
+        """Have it called soon. Any thread may do so."""
+        with self._lock:
+            self._due.append(call)
+            first = len(self._due) == 1
+        if first:
+            with suppress(RuntimeError):  # the loop has ended
+                self._loop.call_soon_threadsafe(self._run)
+
+    def _run(self) -> None:
+        with self._lock:
+            due, self._due = self._due, []
+        for call in due:
+            call()
+
+
 class _Own:
     """What all handlers do: they check where a request comes from, and let nothing be kept."""
 
     request: Any
+    settings: dict[str, Any]
 
-    def initialize(self, door: Door) -> None:
-        """Keep the door."""
-        self.door = door
+    @property
+    def door(self) -> Door:
+        """The door of this address."""
+        door: Door = self.settings["door"]
+        return door
 
     def set_default_headers(self) -> None:
         """Let a page run and reach nothing but this server, and keep nothing."""
+        hosts = [self.request.host, *(urlsplit(site).netloc for site in self.door.sites)]
+        sockets = " ".join(f"ws://{host} wss://{host}" for host in hosts)
         headers = {
             "Cache-Control": "no-store",
-            "Content-Security-Policy": POLICY.format(host=self.request.host),
+            "Content-Security-Policy": POLICY.format(sockets=sockets),
             "Cross-Origin-Opener-Policy": "same-origin",
             "Cross-Origin-Resource-Policy": "same-origin",
             "Referrer-Policy": "no-referrer",
@@ -106,9 +138,10 @@ class _Own:
     def prepare(self) -> None:
         """Refuse a request to another name, or from another page."""
         host, origin = self.request.host, self.request.headers.get("Origin")
-        if not is_own_host(host):
+        sites = self.door.sites
+        if not is_own_host(host) and host not in {urlsplit(site).netloc for site in sites}:
             raise HTTPError(421)
-        if origin is not None and urlsplit(origin).netloc != host:
+        if origin and origin.partition("://")[2] != host and origin not in sites:
             raise HTTPError(403)
 
 
@@ -145,27 +178,25 @@ class Socket(_Own, WebSocketHandler):
 
     count = 0
 
+    def check_origin(self, origin: str) -> bool:
+        """Return True: `prepare` has checked it."""
+        return True
+
     def open(self, table: str | None = None) -> None:
         """Wait for the first frame."""
-        loop = asyncio.get_running_loop()
-
-        def wake() -> None:
-            with suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(self._wake)
-
         self._writing = False
-        self._task: asyncio.Task[None] | None = None
-        self._channel = GuestChannel(wake)
+        self._channel = GuestChannel(partial(self.settings["calls"].add, self._wake))
         threshold = self.door.before(table)
         self._visitor = Visitor(threshold, self._channel)
         Socket.count += 1
         if Socket.count > MOST_VISITORS:
             self.close(1013)
             return
+        self.set_nodelay(True)
         stream: Any = self.ws_connection and self.ws_connection.stream
         with suppress(OSError, AttributeError):
             stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENDS)
-        loop.call_later(KNOCKS_WITHIN, self._close_if, threshold)
+        asyncio.get_running_loop().call_later(KNOCKS_WITHIN, self._close_if, threshold)
 
     def _close_if(self, threshold: object) -> None:
         if self._visitor.hears is threshold:
@@ -181,21 +212,21 @@ class Socket(_Own, WebSocketHandler):
         self._visitor.lost()
 
     def _wake(self) -> None:
-        if not self._writing:
-            self._writing = True
-            self._task = asyncio.get_running_loop().create_task(self._write())
+        """Send what is newest, unless what was newest before is still being sent."""
+        frame = None if self._writing else self._channel.take()
+        if frame is None:
+            return
+        self._writing = True
+        with suppress(WebSocketClosedError):
+            sent = self.write_message(json.dumps(frame, separators=(",", ":")))
+            sent.add_done_callback(self._sent)
+        if "gone" in frame or "refused" in frame:
+            self.close(1000)
 
-    async def _write(self) -> None:
-        """Send what is newest, then what is newest then, until nothing is due."""
-        try:
-            while (frame := self._channel.take()) is not None:
-                await self.write_message(json.dumps(frame, separators=(",", ":")))
-                if "gone" in frame or "refused" in frame:
-                    self.close(1000)
-        except (WebSocketClosedError, StreamClosedError):
-            pass
-        finally:
-            self._writing = False
+    def _sent(self, sent: asyncio.Future[None]) -> None:
+        self._writing = False
+        if not sent.cancelled() and sent.exception() is None:
+            self._wake()
 
 
 class Slash(_Own, RequestHandler):
@@ -206,18 +237,19 @@ class Slash(_Own, RequestHandler):
         self.redirect(f"{table}/")
 
 
-def application(door: Door) -> Application:
+def application(door: Door, calls: Calls) -> Application:
     """Return what answers requests at one address."""
-    given = {"door": door}
-    at = r"/(?:t/([0-9a-f]{8})/)?"
+    at = rf"{PREFIX}/(?:t/([0-9a-f]{{8}})/)?"
     routes: list[Any] = [
-        (rf"{at}socket", Socket, given),
-        (rf"{at}", Page, given),
-        (r"/t/([0-9a-f]{8})", Slash, given),
-        (r"/(?:t/[0-9a-f]{8}/)?([a-z-]+\.(?:js|css))", Static, given),
+        (rf"{at}socket", Socket),
+        (rf"{at}", Page),
+        (rf"{PREFIX}/t/([0-9a-f]{{8}})", Slash),
+        (rf"{PREFIX}/(?:t/[0-9a-f]{{8}}/)?([a-z-]+\.(?:js|css))", Static),
     ]
     return Application(
         routes,
+        door=door,
+        calls=calls,
         log_function=lambda handler: None,
         websocket_ping_interval=PING,
         websocket_ping_timeout=PING,
@@ -231,9 +263,10 @@ class Listener:
     Args:
         host: the address.
         port: 0 takes any that is free.
+        calls: calls functions in the server's thread.
     """
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, calls: Calls) -> None:
         try:
             family = socket.AF_INET6 if ":" in host else socket.AF_INET
             self.socket = socket.create_server((host, port), family=family)
@@ -242,13 +275,13 @@ class Listener:
             raise InvalidOption(f"{quoted(host)}:{port} cannot be listened on: {why}.") from error
         self.socket.setblocking(False)
         self.host, self.port = host, int(self.socket.getsockname()[1])
-        self.door = Door()
+        self.door, self._calls = Door(), calls
         self.server: HTTPServer | None = None
 
     def start(self) -> None:
         """Begin to answer, in the server's thread."""
         self.server = HTTPServer(
-            application(self.door), idle_connection_timeout=60, max_body_size=1024
+            application(self.door, self._calls), idle_connection_timeout=60, max_body_size=1024
         )
         self.server.add_socket(self.socket)
 
@@ -265,6 +298,7 @@ class Server:
     def __init__(self) -> None:
         self.listeners: list[Listener] = []
         self.loop = asyncio.new_event_loop()
+        self._calls = Calls(self.loop)
         if not in_thread(self._run, "tables"):
             self.loop.close()
             raise InvalidOption("No thread can start here, and a table needs some.")
@@ -282,7 +316,7 @@ class Server:
         for listener in self.listeners:
             if listener.host == host and port in (0, listener.port):
                 return listener
-        listener, ready = Listener(host, port), threading.Event()
+        listener, ready = Listener(host, port, self._calls), threading.Event()
         self.listeners.append(listener)
         self.loop.call_soon_threadsafe(listener.start)
         self.loop.call_soon_threadsafe(ready.set)
@@ -325,7 +359,8 @@ def serve(table: Table, host: str, port: int) -> None:
         listener.door.tables[table.id] = table
     table.port = listener.port
     table.keep()
-    address = f"http://{_shown_host(host)}:{listener.port}/t/{table.id}/"
+    origin = table.origin or f"http://{_shown_host(host)}:{listener.port}"
+    address = f"{origin}/t/{table.id}/"
     table.doors[host] = address, lambda: _leave(server, listener, table)
 
 

@@ -118,12 +118,14 @@ class Table:
         absent: the bot that plays for a guest who is away; None lets all wait.
         patience: for how many seconds all wait first.
         save: where the match is kept; a table that was kept there goes on with its link and keys.
+        origin: where a proxy shows the table, without a slash at the end; "" if none does.
 
     Attributes:
         id: its name in addresses; no secret.
         code: what one types who has no link.
         secret: what the link brings.
         match: the present match.
+        origin: as given.
         port: where it listens, or listened before.
         doors: the addresses and what closes them, by where it listens; the last is told.
         changed: is called in the worker when somebody comes, goes, or another sits somewhere.
@@ -139,6 +141,7 @@ class Table:
         save: Save | None = None,
         absent: str | None = None,
         patience: float = PATIENCE,
+        origin: str = "",
     ) -> None:
         kept = (save and save.kept()) or Kept(
             secrets.token_hex(4),
@@ -148,6 +151,7 @@ class Table:
         )
         self.id, self.secret, self.code, self.port = kept.id, kept.secret, kept.code, kept.port
         self._save, self._absent, self._patience = save, absent, patience
+        self.origin = origin
         self.match, self._control, self._may_watch, self._news = match, control, watch, news
         self.doors: dict[str, tuple[str, Callable[[], object]]] = {}
         self.changed: Callable[[], object] = lambda: None
@@ -317,20 +321,27 @@ class Table:
     def _mark(self) -> None:
         """Keep the match as it is now, before guests are told, and have them told."""
         self._write(lambda save: save.write(self.match))
+        self._submit_tell()
+
+    def _submit_tell(self) -> None:
         if not self._marked:
             self._marked = True
             self._worker.submit(self._tell)
 
     def _tell(self) -> None:
-        """Tell visitors who is there, and take seats away that are guests' no more."""
+        """Show visitors who is there and what has changed; take seats that are guests' no more."""
         self._marked = False
-        for place in self._all_places():
+        places = self._all_places()
+        for place in places:
             player = place.player
             if player is not None and self._is_lost(place, player):
                 self._drop(place, FREED)
         if self._round is not None and not self.match.is_untouched:
             self._end_round()
         self._show_table()
+        for place in places:
+            if place.marked:
+                self._show(place)
 
     def _is_lost(self, place: Place, player: int) -> bool:
         """Return whether a seat is no guest's any more."""
@@ -437,6 +448,7 @@ class Table:
 
     def _carry_out(self, visitor: Visitor, asked: object, content: object) -> None:
         visitor.done += 1
+        visitor.channel.answering = True
         place = self._place_of(visitor)
         if asked is None and place is not None and place.control is not None:
             if self._round is not None and isinstance(content, dict) and content["do"] == "play":
@@ -550,9 +562,8 @@ class Table:
 
     def _mark_place(self, place: Place) -> None:
         """Note that a guest's board is due. The match's lock is held."""
-        if not place.marked:
-            place.marked = True
-            self._worker.submit(partial(self._show, place))
+        place.marked = True
+        self._submit_tell()
 
     def _show(self, place: Place) -> None:
         place.marked = False

@@ -397,6 +397,7 @@ class GameWidget(Boundary, Generic[S]):
         patience: float = 60.0,
         watch: bool = True,
         save: str | PathLike[str] | None = None,
+        origin: str | None = None,
     ) -> Table:
         """Open a table for this game, at which others play from their browsers (see `zw.host`).
 
@@ -407,11 +408,12 @@ class GameWidget(Boundary, Generic[S]):
             patience: for how many seconds all wait first.
             watch: False lets nobody look on without a seat.
             save: a file in which the match is kept.
+            origin: where a proxy shows the table, as "https://example.org/games/".
         """
         from zwidgets.tables.hosting import opened
 
         control = self._controller
-        return opened(control.match, control, host, port, absent, patience, watch, save)
+        return opened(control.match, control, host, port, absent, patience, watch, save, origin)
 
     def allow(
         self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None

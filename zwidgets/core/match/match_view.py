@@ -237,11 +237,12 @@ class MatchView(Watched, Generic[S]):
 
     def _last_decision(self) -> int | None:
         """Return the place in the history of a person's last move (anyone's, if none plays)."""
-        anyone, steps = not self.humans, [*self.steps()]
-        for place in reversed(range(len(steps))):
-            state, event, _ = steps[place]
-            if event.by is not None and (anyone or self._table.is_human(state, event.by)):
-                return place
+        with self.lock:
+            anyone, history = not self.humans, self._history
+            for place in reversed(range(len(history.events))):
+                by = history.events[place].by
+                if by is not None and (anyone or self._table.is_human(history.states[place], by)):
+                    return place
         return None
 
     # What is told and seen
@@ -266,7 +267,8 @@ class MatchView(Watched, Generic[S]):
         >>> Match("the-filler", seed=7, names={1: "South"}).named("Seat 1 lays cement.")
         'South lays cement.'
         """
-        as_kind(sentence, str, f"{quoted(sentence)} is no sentence: write a text.")
+        if not isinstance(sentence, str):
+            as_kind(sentence, str, f"{quoted(sentence)} is no sentence: write a text.")
         return self._table.named(sentence, self._position(state, "one is match.states[-1]"))
 
     def view(self, seat: int | None = None) -> View:

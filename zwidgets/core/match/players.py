@@ -215,7 +215,9 @@ class Table:
 
     def humans(self, state: State) -> tuple[int, ...]:
         """Return the seats that people hold now."""
-        return tuple(seat for seat in range(self.game.seats) if self.is_human(state, seat))
+        seats, player = self.seats, state.player
+        found = range(self.game.seats)
+        return tuple([seat for seat in found if not isinstance(seats[player(seat)], Bot)])
 
     def called(self, state: State) -> list[str]:
         """Return what each seat's player is called on the board; the only person is "You"."""

@@ -46,7 +46,7 @@ def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: Viewer) -> 
     return " ".join(filter(None, told)) or None
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=64)  # of several matches, which threads tell at the same time
 def _after(state: MallOfHorrorState, move: Move, by: int | None) -> MallOfHorrorState:
     """Return the next state, the same for all seats, which are told one after the other."""
     return state.after_legal(move, by)
