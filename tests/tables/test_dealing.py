@@ -88,7 +88,7 @@ def test_host_and_guests_make_the_seed_together_and_it_is_opened_at_the_end(
     deal = deal_of(match.more)
     assert deal is not None
     assert match.seed == deal.seed
-    assert ada.part.seal == ben.part.seal == deal.seal
+    assert ada.part.seal == ben.part.seal == filler.seal == deal.seal
     assert set(deal.parts) == {0, 1}
     ada.wait(lambda: ada.board["view"] == json.loads(json.dumps(match.view(0))))
     play_out(match)
@@ -182,6 +182,7 @@ def test_a_game_that_was_begun_before_cannot_be_checked(how: str) -> None:
     assert page.values["table"]["deal"] is None
     assert match.seed == seed
     assert zw.verify(match.record()) == ((False, UNSEALED),)
+    assert table.seal == ""
     table.close()
 
 
