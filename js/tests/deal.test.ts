@@ -27,6 +27,11 @@ it("tells the hash of its part first, and the part only to who has all hashes", 
   const deal = new Deal();
   const { opened, seed } = dealt(deal);
   expect(deal.holds(opened, seed)).toBe(true);
+  const anew = new Deal();
+  anew.kept = deal.kept;
+  expect(anew.holds(opened, seed)).toBe(true);
+  anew.kept = "rubbish";
+  expect(anew.holds(opened, seed)).toBeNull();
 });
 
 it("finds what was changed afterwards", () => {

@@ -38,6 +38,8 @@ def test_the_deal_is_sealed_opened_and_checked_and_another_game_is_asked_for(
     for page in (ada, ben):
         expect(page.locator("header.strip")).to_contain_text(f"The cards are sealed: {seal}")
         fits(page)
+    ada.reload()
+    expect(ada.locator("header.strip")).to_contain_text("The cards are sealed")
     while not match.over:
         seat = min(match.state.actors)
         match.play(match.state.moves(seat)[0], seat)

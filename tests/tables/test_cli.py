@@ -49,9 +49,8 @@ def test_a_table_is_hosted_and_bots_join_and_play_to_the_end(tmp_path: Path) -> 
             assert join.returncode == 0
             assert said.startswith("Joined(The Filler, seat ")
             assert len(said.splitlines()) == 2
-        host.stdin.write("q\n")
-        host.stdin.flush()
-        rest, _ = host.communicate()
+        rest, _ = host.communicate("n\nn\nq\n")
+        assert rest.index("Another game has begun.") < rest.index("This game goes on.")
         assert "Ada sits down." in rest.replace("\u2068", "").replace("\u2069", "")
         assert host.returncode == 0
     assert [file.name for file in tmp_path.iterdir()] == ["table.txt"]

@@ -17,6 +17,7 @@ from zwidgets import cli
 from zwidgets.core.match.deal import UNOPENED, UNSEALED, Deal, deal_of, digest
 from zwidgets.tables import table as tables
 from zwidgets.tables.dealing import NOT_ASKED, Part
+from zwidgets.tables.saving import Save
 from zwidgets.tables.table import DEALING, Table
 
 GUESTS = {0: "guest", 1: "guest"}
@@ -87,7 +88,7 @@ def test_host_and_guests_make_the_seed_together_and_it_is_opened_at_the_end(
     deal = deal_of(match.more)
     assert deal is not None
     assert match.seed == deal.seed
-    assert ada.part.seal == ben.part.seal == deal.seal
+    assert ada.part.seal == ben.part.seal == filler.seal == deal.seal
     assert set(deal.parts) == {0, 1}
     ada.wait(lambda: ada.board["view"] == json.loads(json.dumps(match.view(0))))
     play_out(match)
@@ -181,6 +182,7 @@ def test_a_game_that_was_begun_before_cannot_be_checked(how: str) -> None:
     assert page.values["table"]["deal"] is None
     assert match.seed == seed
     assert zw.verify(match.record()) == ((False, UNSEALED),)
+    assert table.seal == ""
     table.close()
 
 
@@ -237,6 +239,23 @@ def test_guests_of_other_kernels_take_part() -> None:
     guest.close()
     table.close()
     until(lambda: not working("tables") and not working("guest"))
+
+
+def test_a_table_that_is_kept_goes_on_with_its_deal(tmp_path: Path) -> None:
+    file = tmp_path / "table.txt"
+    match = zw.Match("the-filler", seats=GUESTS)
+    table = Table(match, save=Save(file, match))
+    ada = dealer(table, 0, "Ada")
+    dealt(table, ada)
+    text = file.read_text("utf-8")
+    table.close()
+    match = zw.Match.from_record(text)
+    table = Table(match)
+    ben = dealer(table, 1, "Ben")
+    ben.wait(lambda: ben.deals[-1] == {"seal": ada.part.seal})
+    play_out(match)
+    assert all(check.holds for check in zw.verify(match.record()))
+    table.close()
 
 
 # Records

@@ -504,7 +504,8 @@ def test_frames_of_known_verbs_with_any_values_change_nothing_for_others(mall: T
     events = [event for event in mall.match.history if event.by is not None and event.by != 3]
     for _ in range(2_000):
         hostile.visitor._allowed = BURST
-        do = rng.choice([*COMMANDS, "sit", "watch", "record", "knock", "dance"])
+        verbs = "sit", "watch", "record", "knock", "again", "chance", "dance"
+        do = rng.choice([*COMMANDS, *verbs])
         content = {name: rng.choice(values) for name in fields} | {
             "do": do,
             "id": rng.choice(values),

@@ -195,6 +195,11 @@ class Table:
         return f"{self.address}#{self.secret}"
 
     @property
+    def seal(self) -> str:
+        """The seal of this game's deal, as guests see it; "" if it cannot be checked."""
+        return self._deal.seal if self._deal else ""
+
+    @property
     def people(self) -> tuple[Person, ...]:
         """Who sits where."""
         match = self.match

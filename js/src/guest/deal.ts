@@ -41,12 +41,20 @@ export function sha256(text: string): string {
 
 const drawn = () => [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** This page's side of deals. */
+/** This page's side of deals. Its part and the seal are kept as a text, so that a page that is loaded anew can still check. */
 export class Deal {
   #promise = "";
   #part = "";
   #seal = "";
   #told = "";
+
+  get kept(): string {
+    return this.#told && `${this.#seal} ${this.#told}`;
+  }
+
+  set kept(text: string) {
+    [, this.#seal = "", this.#told = ""] = text.match(/^(\w+) (\d+ \w+)$/) ?? [];
+  }
 
   /** What is to be sent to a table that shows this. */
   answer(player: number, { promise, hashes = [] }: DealShown): { hash: string } | { part: string } | null {

@@ -116,6 +116,7 @@ function out(said: string): void {
 
 /** Comes with the key of a seat, the link's secret, or a code. */
 function come(): void {
+  deal.kept = kept(`deal ${id}`) ?? "";
   const key = id && kept(id);
   const secret = location.hash.slice(1);
   if (key) way = { key };
@@ -184,7 +185,9 @@ function sealed(): HTMLElement | false {
 /** Sends what the deal waits for. */
 function takePart(): void {
   const answer = typeof player === "number" && table?.deal ? deal.answer(player, table.deal) : null;
-  if (answer) void line.ask({ do: "chance", ...answer });
+  if (!answer) return;
+  void line.ask({ do: "chance", ...answer });
+  if (deal.kept) kept(`deal ${id}`, deal.kept);
 }
 
 function save(record: string): void {
