@@ -307,12 +307,6 @@ def test_a_number_of_games_that_is_none_is_refused(games: Any) -> None:
         zw.review(zw.Match("dead-center", 1), games=games)
 
 
-@pytest.mark.parametrize("seat", [-1, 1, "0", True, 2.0, False, "", 0.0])
-def test_a_seat_that_is_none_is_refused(seat: Any) -> None:
-    with pytest.raises(zw.InvalidOption, match="Dead Center has no seat"):
-        zw.review(zw.Match("dead-center", 1), seat, 1)
-
-
 @pytest.mark.parametrize("match", [None, 7, zw.game("dead-center"), zw.game("dead-center").start()])
 def test_what_is_no_match_is_refused(match: Any) -> None:
     with pytest.raises(zw.InvalidOption, match="is no match: give a match or its record"):
