@@ -249,7 +249,7 @@ def test_it_says_how_long_it_takes_after_its_first_moments(
     assert said[:4] == ["", "", "About 18 minutes.\n", ""]
 
 
-@pytest.mark.parametrize("at", [10, 40])
+@pytest.mark.parametrize("at", [3, 10])
 @pytest.mark.parametrize("game", ["dead-center", "matching"])
 def test_an_interrupted_review_goes_on_where_it_was_stopped(
     game: str, at: int, monkeypatch: pytest.MonkeyPatch
@@ -257,12 +257,12 @@ def test_an_interrupted_review_goes_on_where_it_was_stopped(
     """In the first half, and in the second, in which fewer moves are tried."""
     monkeypatch.setattr(MatchingGame, "compiled", lambda game: None)
     match, told = played(game, 3), list[int]()
-    whole = zw.review(match, 0, 64)
-    found = zw.review(match, 0, 64, progress=interrupting(at))
+    whole = zw.review(match, 0, 16)
+    found = zw.review(match, 0, 16, progress=interrupting(at))
     assert (found.interrupted, found.games) == (True, at)
     more = zw.review(match, 0, resume=found, progress=told.append)
     assert more == whole
-    assert sum(told) == (64 - at) * len(match.states)
+    assert sum(told) == (16 - at) * len(match.states)
 
 
 def test_the_reviews_of_all_seats_go_on_too() -> None:
@@ -305,12 +305,6 @@ def test_a_number_of_games_that_is_none_is_refused(games: Any) -> None:
         zw.InvalidOption, match="is no number of games: write a whole number from 1 to 1,000,000"
     ):
         zw.review(zw.Match("dead-center", 1), games=games)
-
-
-@pytest.mark.parametrize("seat", [-1, 1, "0", True, 2.0, False, "", 0.0])
-def test_a_seat_that_is_none_is_refused(seat: Any) -> None:
-    with pytest.raises(zw.InvalidOption, match="Dead Center has no seat"):
-        zw.review(zw.Match("dead-center", 1), seat, 1)
 
 
 @pytest.mark.parametrize("match", [None, 7, zw.game("dead-center"), zw.game("dead-center").start()])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import zwidgets as zw
@@ -12,17 +13,22 @@ from zwidgets.core.match.match import Match
 def checked(text: str) -> bool:
     """Whether a text is a record; it then goes there and back, and else gets its sentence."""
     try:
-        with at_most():
+        with counted(text):
             match = Match.from_record(text)
     except zw.InvalidRecord as error:
-        return not _is_sentence(str(error))
+        return not is_sentence(str(error))
     again = Match.from_record(match.record())
     assert again.record() == match.record()
     assert (again.state, again.history, again.seed) == (match.state, match.history, match.seed)
     return True
 
 
-def _is_sentence(complaint: str) -> bool:
+def counted(text: str) -> AbstractContextManager[None]:
+    """Count what reading one in eight texts calls: counting makes it slow."""
+    return at_most() if len(text) % 8 == 0 else nullcontext()
+
+
+def is_sentence(complaint: str) -> bool:
     assert complaint.rstrip().endswith(".")
     assert len(complaint) < 700
     return True

@@ -68,12 +68,24 @@ def test_steps_are_of_what_had_happened_when_they_were_asked_for() -> None:
         assert before.after(event.move, event.by) == after
 
 
-@pytest.mark.parametrize("ask", ["choose", "remark"])
-@pytest.mark.parametrize("seat", ["0", [], None, -1, 99, 1.0])
-def test_a_seat_that_there_is_not_is_named(ask: str, seat: Any) -> None:
+OF_SEATS: dict[str, Callable[[zw.Match, Any], object]] = {
+    **{
+        name: lambda match, seat, name=name: getattr(match, name)(seat)
+        for name in ("choose", "remark", "log", "view", "record", "film", "replay")
+    },
+    "diff": lambda match, seat: zw.diff(match.state, match.state, seat=seat),
+    "review": lambda match, seat: zw.review(match, seat, 1),
+}
+
+
+@pytest.mark.parametrize("ask", OF_SEATS.values(), ids=OF_SEATS.keys())
+@pytest.mark.parametrize("seat", ["0", "", [], -1, 2, 1.0, True, False])
+def test_a_seat_that_there_is_not_is_named(
+    ask: Callable[[zw.Match, Any], object], seat: Any
+) -> None:
     match = zw.Match("the-filler", seed=1, seats={1: "careful"})
-    with pytest.raises(zw.InvalidOption, match="has no seat"):
-        getattr(match, ask)(seat)
+    with pytest.raises(zw.InvalidOption, match=r"The Filler has no seat .*; it has seats 0 to 1\."):
+        ask(match, seat)
 
 
 def test_a_function_that_makes_a_bot_is_to_be_called() -> None:

@@ -134,7 +134,7 @@ def test_odds_that_name_no_seat_are_a_spectators_in_a_solitaire_with_secrets(
     game: zw.Game[Any],
 ) -> None:
     rng, asked = random.Random(5), 0
-    for state, _, _ in a_game(game, 2, random_event):
+    for state, _, _ in [*a_game(game, 2, random_event)][::3]:
         pair = [zw.Match(game, 1, None, one) for one in (state, state.resample(None, rng))]
         one, two = (str(match.odds()) for match in pair)
         assert one == two

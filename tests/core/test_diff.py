@@ -141,12 +141,6 @@ def test_a_text_that_is_no_position_is_refused_with_its_own_sentence() -> None:
         zw.diff(LAID, "chess; e4")
 
 
-@pytest.mark.parametrize("seat", [2, -1, "everybody", True])
-def test_a_seat_that_is_none_is_refused(seat: object) -> None:
-    with pytest.raises(zw.InvalidOption, match="The Filler has no seat"):
-        zw.diff(FILLED, FILLED, seat=seat)  # type: ignore[arg-type]
-
-
 # In a cell
 
 

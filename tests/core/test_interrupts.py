@@ -189,8 +189,8 @@ SEATED = 'import_module("zwidgets.interop.pettingzoo").env("the-filler").possibl
         (["icepool.creation_args"], ASKED, "<So many of "),
         (["numpy.lib", "gymnasium.envs"], MADE, "2"),
         (["gymnasium.envs", "pettingzoo.utils"], SEATED, "['player_0', 'player_1']"),
-        (["pandas._config.localization"], FRAMED, "True"),
-        (["asyncio.base_events"], SHOWN, "3"),
+        pytest.param(["pandas._config.localization"], FRAMED, "True", marks=pytest.mark.deep),
+        pytest.param(["asyncio.base_events"], SHOWN, "3", marks=pytest.mark.deep),
         (["asyncio.base_events"], "zw.DeadCenter(seed=1).over", "False"),
     ],
 )

@@ -264,14 +264,6 @@ def test_a_log_that_was_handed_out_stays_as_it_was():
     assert len(match.log(0)) == 12
 
 
-@pytest.mark.parametrize("seat", [2, -1, "0", True])
-def test_there_is_no_log_view_or_record_of_a_seat_that_does_not_exist(seat):
-    for match in (zw.Match("matching", seed=1), played("matching", 1)):
-        for ask in (match.log, match.view, match.record):
-            with pytest.raises(zw.InvalidOption, match="Matching has no seat"):
-                ask(seat)
-
-
 def test_the_repr_is_short_and_holds_no_secret():
     match = zw.Match("matching", seed=987654321)
     assert repr(match) == "<Match of matching: round 1, bid>"

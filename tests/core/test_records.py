@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import zwidgets as zw
-from tests.core.reading import begun, checked
-from tests.helpers import mutations, truncations
+from tests.core.reading import begun
 from zwidgets import cli
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.record import LONGEST_RECORD
@@ -177,20 +176,6 @@ def test_rounds_may_be_broken_into_several_lines():
 
 
 # Damaged
-
-
-@pytest.mark.parametrize("text", [SHORT, FROM_POSITION])
-def test_every_truncation_is_refused_or_a_match(text):
-    read = [checked(damaged) for damaged in truncations(text)]
-    assert True in read, "a record may be broken off after an event"
-    assert not read[0]
-
-
-@pytest.mark.parametrize("text", [SHORT, FROM_POSITION])
-def test_mutations_are_refused_or_matches(text):
-    """Some of them must be matches still, or the damage is too great to tell."""
-    read = sum(checked(damaged) for damaged in mutations(text, 1_000, seed=len(text)))
-    assert read > 0
 
 
 def test_a_record_may_begin_with_a_byte_order_mark(tmp_path, capsys):

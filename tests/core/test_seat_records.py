@@ -15,10 +15,10 @@ import pytest
 import zwidgets as zw
 from tests.core.hostile import SEATS
 from tests.core.matches import gone_on
+from tests.core.reading import counted, is_sentence
 from tests.core.test_film import game_of
 from tests.games.matching import MatchingGame
 from tests.helpers import mutations, truncations
-from tests.waiting import at_most
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import read_any
 from zwidgets.core.match.packing import (
@@ -61,16 +61,10 @@ def complaint(text: Any) -> str:
     return sentence
 
 
-def is_sentence(told: str) -> bool:
-    assert told.rstrip().endswith(".")
-    assert len(told) < 700
-    return True
-
-
 def checked(text: str) -> bool:
     """Whether a text is a record; it then goes there and back, and else gets its sentence."""
     try:
-        with at_most():
+        with counted(text):
             read = read_any(text)
     except zw.InvalidRecord as error:
         return not is_sentence(str(error))

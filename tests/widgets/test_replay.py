@@ -81,13 +81,6 @@ def test_a_seat_may_be_named_when_the_game_is_over() -> None:
     assert browser.messages[-1]["state"]["film"]["eyes"] == "all"
 
 
-@pytest.mark.parametrize("seat", [2, -1, True, "0", 0.5])
-def test_a_seat_that_is_none_is_refused(seat: Any) -> None:
-    for call in (ended().replay, going_on().replay):
-        with pytest.raises(zw.InvalidOption, match="has no seat"):
-            call(seat)
-
-
 def test_a_seats_record_without_secrets_can_be_played_on() -> None:
     match = zw.Match("dead-center", seed=987_654_321)
     match.play("reveal N-a")
