@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
 
 import zwidgets as zw
 from tests.browser.clicks import MOMENT, OFFERED
@@ -33,6 +36,8 @@ window.WebSocket = class extends WebSocket {
 };
 """
 Open = Callable[..., Page]
+HEARD: dict[Page, list[str]] = {}
+"""Every frame that a page has got."""
 
 
 @pytest.fixture
@@ -45,6 +50,8 @@ def opened(browser: Browser) -> Iterator[Open]:
         contexts.append(context)
         context.add_init_script(WATCH)
         page = context.new_page()
+        HEARD[page] = []
+        page.on("websocket", partial(hear, HEARD[page]))
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("request", lambda request: reached.add(request.url.split("/")[2]))
         page.goto(address)
@@ -57,6 +64,7 @@ def opened(browser: Browser) -> Iterator[Open]:
     violated = [page.evaluate("violated") for page in pages]
     for context in contexts:
         context.close()
+    HEARD.clear()
     assert problems == []
     assert violated == [[] for _ in pages]
     assert len({host for host in reached if not host.startswith("blob")}) <= 1
@@ -75,6 +83,11 @@ def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Table]]:
     yield open_table
     for table in tables:
         table.close()
+
+
+def hear(frames: list[str], line: WebSocket) -> None:
+    """Keep every frame that comes over a line."""
+    line.on("framereceived", lambda text: frames.append(str(text)))
 
 
 def sit(page: Page, name: str) -> Locator:
@@ -105,6 +118,19 @@ def plays(page: Page, table: Table, seat: int, luck: random.Random) -> None:
     raise AssertionError("no click makes a move")
 
 
+def tells_its_seat_alone(page: Page, match: zw.Match, seat: int) -> None:
+    """Check that every board of a page was one of its seat's, with lines of the seat's own log."""
+    views = [json.loads(json.dumps(state.view(seat))) for state in match.states]
+    lines = [list(line) for line in match.log(seat)]
+    boards = [board for text in HEARD[page] if (board := json.loads(text).get("board"))]
+    assert boards
+    for board in boards:
+        assert board["view"] in views or board["view"]["outcome"]
+        if board["names"] == match.called():  # before all sat down the log had other names
+            assert all(line in lines for line in board["log"])
+        assert not board["record"] or board["view"]["outcome"]
+
+
 def fits(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
@@ -132,9 +158,10 @@ def test_two_phones_play_a_game_to_its_end(
             expect(pages[1].get_by_role("alert").first).to_contain_text("No connection.")
             expect(pages[1].locator("#board")).not_to_have_attribute("inert", re.compile(".*"))
             assert pages[1].evaluate("sockets.length") == 2
-    for board in boards:
+    for seat, (page, board) in enumerate(zip(pages, boards, strict=True)):
         expect(board.get_by_role("dialog")).to_be_visible()
         expect(board.get_by_role("button", name=re.compile("Again|New game"))).to_have_count(0)
+        tells_its_seat_alone(page, table.match, seat)
 
 
 def test_a_phone_joins_by_the_link_and_plays_mall_of_horror_to_its_end(
@@ -168,42 +195,59 @@ def test_a_phone_joins_by_the_link_and_plays_mall_of_horror_to_its_end(
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save record").click()
     assert saved.value.path().read_text("utf-8") == table.match.record()
+    tells_its_seat_alone(page, table.match, 0)
     bot.leave()
     bot.close()
 
 
 @pytest.mark.deep
-def test_a_host_in_jupyterlab_plays_with_a_phone_while_a_cell_computes(
-    desk: NotebookPage, opened: Open
+def test_a_host_in_jupyterlab_and_three_phones_play_to_the_end_while_a_cell_computes(
+    desk: NotebookPage, opened: Open, tmp_path: Path
 ) -> None:
+    stop = tmp_path / "stop"
     host = (
-        "import zwidgets as zw\nw = zw.TheFiller(seed=7, seats={1: 'guest'})\ntable = w.host()\nw"
+        "import pathlib, zwidgets as zw\n"
+        "w = zw.MallOfHorror(seed=7, players=4, seats=dict.fromkeys((1, 2, 3), 'guest'))\n"
+        "table = w.host()\nw"
     )
-    desk.fresh([host, "while not w.over: sum(range(1_000))"])
+    cell = f"while not pathlib.Path({str(stop)!r}).exists(): sum(range(1_000))"
+    desk.fresh([host, cell])
     desk.run(0)
-    page = opened(desk.execute("print(table.link)").strip())
-    boards = [desk.widget(), sit(page, "Ada")]
-    expect(boards[0]).to_contain_text("Ada")
+    link = desk.execute("print(table.link)").strip()
+    phones = [opened(link) for _ in range(3)]
+    names = ("Ada", "Ben", "Cleo")
+    boards = [desk.widget(), *(sit(page, name) for page, name in zip(phones, names, strict=True))]
+    for page in phones:
+        fits(page)
+        assert axe(page) == []
     desk.run(1, wait=False)
-    luck, shown = random.Random(1), [desk.page, page]
-    for _ in range(200):
+    luck, shown = random.Random(1), [desk.page, *phones]
+    for clicks in range(2_000):
         if all(board.get_by_role("dialog").count() for board in boards):
             break
+        if clicks == 15:  # one connection is cut
+            phones[1].evaluate("sockets.at(-1).close()")
+        if clicks == 40:
+            stop.touch()
         for board, on in zip(boards, shown, strict=True):
             offered = board.locator(OFFERED)
             if count := offered.count():
                 which = offered.nth(int(luck.random() * count))
                 with suppress(Error):  # the next board has come
                     which.dispatch_event("click", timeout=MOMENT)
-            on.wait_for_timeout(200)
+            on.wait_for_timeout(50)
     for board in boards:
         expect(board.get_by_role("dialog")).to_be_visible()
     desk.wait_idle()
-    assert desk.execute("print(w.over, w.match.seats)") == "True {0: 'human', 1: 'guest'}\n"
-    link = desk.execute("print(table.secret)").strip()
-    assert link not in str(desk.notebook_json())
+    match = zw.Match.from_record(desk.execute("print(w.match.record())"))
+    assert match.over
+    assert phones[1].evaluate("sockets.length") == 2
+    for seat, page in enumerate(phones, 1):
+        tells_its_seat_alone(page, match, seat)
+        assert axe(page) == []
+    assert link.partition("#")[2] not in str(desk.notebook_json())
     desk.execute("table.close()")
-    expect(page.get_by_role("alert")).to_have_text("The host has closed this table.")
+    expect(phones[0].get_by_role("alert")).to_have_text("The host has closed this table.")
     assert desk.problems == []
 
 
