@@ -212,7 +212,7 @@ def guests(match: zw.Match, seat: int | None) -> Iterator[Channel]:
             *((do, {}) for do in ("hint", "review", "undo", "redo", "step", "skip", "record")),
             ("better", {"at": 1}),
             ("rewind", {"at": 0}),
-            ("chance", {"hash": "x"}),
+            ("chance", {"promise": "x"}),
             ("play", {"move": TURNS[0], "rev": -1}),
             *((do, {}) for do in ("again", "watch", "new", "invite", "dance", "lesson")),
         ):

@@ -124,19 +124,25 @@ def test_no_part_is_told_before_all_hashes_are_known(filler: Table) -> None:
     ben.wait(lambda: "promise" in ben.values["table"]["deal"])
     until(lambda: ada.deals[-1].get("promise") == ben.values["table"]["deal"]["promise"])
     assert ben.values["table"]["deal"]["hashes"] == []
-    assert ben.ask("chance", part="0" * 64) == NOT_ASKED
+    promise = ben.values["table"]["deal"]["promise"]
+
+    def chance(**more: str) -> str:
+        return ben.ask("chance", **{"promise": promise, **more})
+
+    assert chance(part="0" * 64) == NOT_ASKED
     assert ada.play(ada.board["view"]["moves"][0] if ada.board["view"]["moves"] else "x") == DEALING
-    assert ben.ask("chance", hash="x") == NOT_ASKED
-    assert ben.ask("chance", hash=digest("1" * 64)) == ""
+    assert chance(hash="x") == NOT_ASKED
+    assert chance(hash=digest("1" * 64), promise="0" * 64) == NOT_ASKED, "an answer to another"
+    assert chance(hash=digest("1" * 64)) == ""
     ben.wait(lambda: len(ben.values["table"]["deal"].get("hashes", [])) == 2)
-    assert ben.ask("chance", hash=digest("2" * 64)) == NOT_ASKED
-    assert ben.ask("chance", part="2" * 64) == NOT_ASKED, "another than was hashed"
-    assert ben.ask("chance", part="1" * 64) == ""
+    assert chance(hash=digest("2" * 64)) == NOT_ASKED
+    assert chance(part="2" * 64) == NOT_ASKED, "another than was hashed"
+    assert chance(part="1" * 64) == ""
     dealt(filler, ada)
     deal = deal_of(filler.match.more)
     assert deal is not None
     assert deal.parts[1] == "1" * 64
-    assert ben.ask("chance", part="1" * 64) == NOT_ASKED
+    assert chance(part="1" * 64) == NOT_ASKED
 
 
 def test_a_guest_who_does_not_answer_is_left_out(
@@ -157,6 +163,19 @@ def test_who_leaves_while_the_cards_are_dealt_is_left_out(filler: Table) -> None
     ada, ben = dealer(filler, 0, "Ada"), seated(filler, 1, "Ben")
     ben.visitor.lost()
     dealt(filler, ada)
+
+
+def test_deals_that_follow_each_other_quickly_are_not_mixed_up() -> None:
+    seats = dict.fromkeys(range(6), "guest")
+    table = Table(zw.Match("mall-of-horror", players=6, seats=seats))
+    pages = [Dealer(table) for _ in range(6)]
+    for page in pages:
+        page.knock(secret=table.secret)
+    for player, page in enumerate(pages):
+        page.send(json.dumps({"id": 1, "do": "sit", "name": f"Guest {player}", "player": player}))
+    until(lambda: len(getattr(deal_of(table.match.more), "parts", ())) == 6)
+    dealt(table, *pages)
+    table.close()
 
 
 def test_a_seat_brings_a_new_deal_once_and_none_after_a_move(filler: Table) -> None:
@@ -193,7 +212,7 @@ def test_a_move_of_the_host_ends_the_dealing() -> None:
     page.wait(lambda: "promise" in page.values["table"]["deal"])
     match.play(match.state.moves(0)[0], 0)
     page.wait(lambda: page.values["table"]["deal"] is None)
-    assert page.ask("chance", hash=digest("1")) == NOT_ASKED
+    assert page.ask("chance", promise="", hash=digest("1")) == NOT_ASKED
     table.close()
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from zwidgets.control.replies import InvalidRequest
 from zwidgets.core.background import WakeSignal
 from zwidgets.core.match.deal import HEX, Deal, digest, seal_of
+from zwidgets.tables.guest import Chance
 
 NOT_ASKED: Final = "Nothing is asked of you for the deal now."
 
@@ -21,11 +22,13 @@ class Round:
 
     Attributes:
         over: is set when it is done, or given up.
+        promise: the hash of the host's secret.
     """
 
     def __init__(self, players: Iterable[int]) -> None:
         self.over = WakeSignal()
         self._secret, self._players = secrets.token_hex(32), frozenset(players)
+        self.promise = digest(self._secret)
         self._hashes: dict[int, str] = {}
         self._parts: dict[int, str] = {}
 
@@ -39,17 +42,18 @@ class Round:
         """Who has not sent what is asked for now."""
         return self._players - (self._parts if self._sealed else self._hashes).keys()
 
-    def take(self, player: int | None, hashed: str, part: str) -> None:
+    def take(self, player: int | None, asked: Chance) -> None:
         """Take the hash of a guest's part, or the part once all hashes are known.
 
         Raises:
             InvalidRequest: that is not asked for, or the part is not that of the hash.
         """
         sealed = self._sealed
-        given, kept = (part, self._parts) if sealed else (hashed, self._hashes)
-        if player is None or player not in self.missing or not HEX.fullmatch(given):
+        given, kept = (asked.part, self._parts) if sealed else (asked.hash, self._hashes)
+        due = asked.promise == self.promise and player in self.missing
+        if player is None or not due or not HEX.fullmatch(given):
             raise InvalidRequest(NOT_ASKED)
-        if sealed and digest(part) != self._hashes[player]:
+        if sealed and digest(given) != self._hashes[player]:
             raise InvalidRequest(NOT_ASKED)
         kept[player] = given
 
@@ -61,7 +65,7 @@ class Round:
     def shown(self) -> dict[str, Any]:
         """Return what everybody is told of it."""
         hashes = sorted(self._hashes.items()) if self._sealed else []
-        return {"promise": digest(self._secret), "hashes": hashes}
+        return {"promise": self.promise, "hashes": hashes}
 
 
 class Part:
@@ -79,9 +83,9 @@ class Part:
         promise, hashes = shown.get("promise", ""), shown.get("hashes", [])
         if promise and promise != self._promise:
             self._promise, self._part = promise, secrets.token_hex(32)
-            return {"hash": digest(self._part)}
+            return {"promise": promise, "hash": digest(self._part)}
         if self._part and [player, digest(self._part)] in hashes:
             part, self._part = self._part, ""
             self.seal = seal_of(promise, dict(hashes))
-            return {"part": part}
+            return {"promise": promise, "part": part}
         return None

@@ -75,8 +75,9 @@ class Again:
 
 @dataclass(frozen=True)
 class Chance:
-    """Take part in the deal: with the hash of a part of one's own, then with the part."""
+    """Take part in the deal of a promise: with the hash of one's own part, then with the part."""
 
+    promise: Annotated[str, Longest(64)]
     hash: Annotated[str, Longest(64)] = ""
     part: Annotated[str, Longest(64)] = ""
 

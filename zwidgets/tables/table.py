@@ -634,7 +634,7 @@ class Table:
     def _take_part(self, player: int | None, asked: Chance) -> None:
         if self._round is None:
             raise InvalidRequest(NOT_ASKED)
-        self._round.take(player, asked.hash, asked.part)
+        self._round.take(player, asked)
         deal = self._round.deal
         if deal is not None:
             self._end_round()

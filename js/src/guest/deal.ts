@@ -57,16 +57,16 @@ export class Deal {
   }
 
   /** What is to be sent to a table that shows this. */
-  answer(player: number, { promise, hashes = [] }: DealShown): { hash: string } | { part: string } | null {
+  answer(player: number, { promise, hashes = [] }: DealShown): { promise: string; hash: string } | { promise: string; part: string } | null {
     if (promise && promise !== this.#promise) {
       [this.#promise, this.#part, this.#told] = [promise, drawn(), ""];
-      return { hash: sha256(this.#part) };
+      return { promise, hash: sha256(this.#part) };
     }
     const own = sha256(this.#part);
     if (!promise || this.#told || !hashes.some(([who, hash]) => who === player && hash === own)) return null;
     this.#told = `${player} ${this.#part}`;
     this.#seal = sha256([promise, ...hashes.map((row) => row.join(" "))].join("\n"));
-    return { part: this.#part };
+    return { promise, part: this.#part };
   }
 
   /** Whether an opened deal is the one that was sealed here, with this page's part, and gives the seed; null without a part in it. */

@@ -119,13 +119,13 @@ def verify(record: str) -> tuple[Check, ...]:
         return (Check(False, UNOPENED),)
     whole = f"the secret and {counted(len(deal.parts), 'part')}"
     chances, other = _replayed(found.history, deal.seed)
-    outcomes = f"of the {counted(chances, 'outcome')} of chance"
+    outcomes = f"{counted(chances, 'outcome')} of chance"
     return (
         _check(seal == deal.seal, f"The seal {seal} is", "that of", whole),
         _check(found.seed == deal.seed, "The seed is", "that of", whole),
         Check(True, f"All {outcomes} are those of this seed.")
         if other is None
-        else Check(False, f"Number {other} {outcomes} is not that of this seed."),
+        else Check(False, f"Number {other} of {outcomes} is not that of this seed."),
     )
 
 
