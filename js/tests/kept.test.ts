@@ -10,10 +10,7 @@ const begun = { ...lay, undo: true, record: "zwidgets record 1\nplayed" };
 const leave = (record: string) => sessionStorage.setItem(KEY, JSON.stringify([performance.timeOrigin - 1, record]));
 const offered = (page: Page) => page.text.includes("A game went on here when the page was loaded anew.");
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe("a game without secrets that the tab keeps", () => {
   it("is kept while it goes on, and no longer", async () => {

@@ -4,5 +4,7 @@ import { shown } from "./shown";
 
 afterEach(() => {
   for (const remove of shown.splice(0)) remove();
-  globalThis.document?.body.replaceChildren();
+  if (!globalThis.document) return; // a file for Node.js has no page
+  document.body.replaceChildren();
+  sessionStorage.clear();
 });
