@@ -15,7 +15,7 @@ from zwidgets.tables.table import Table
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(work, "MOST", 64)
+    monkeypatch.setattr(work, "MOST", 8)
     install(monkeypatch)
 
 
