@@ -183,7 +183,7 @@ from zwidgets.control import odds
 sent = []
 board = odds.LiveOdds(sent.append)
 board.on = True
-eyes = type("Eyes", (), dict(curtain=None, offer=None, seat=0))
+eyes = type("Eyes", (), dict(handed=False, seat=0))
 board.follow(zw.Match("dead-center", seed=1), eyes, 0)
 while "zwidgets.games.dead_center.compiled.game" not in sys.modules:
     time.sleep(0.001)
