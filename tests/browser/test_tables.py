@@ -288,6 +288,7 @@ def test_a_page_runs_behind_a_proxy_with_a_prefix(opened: Open) -> None:
     sit(page, "Ada")
     page.reload()
     expect(page.get_by_role("status").first).to_contain_text("You are Ada.")
+    expect(page.locator("#board .zw")).to_be_visible()
     assert page.url.startswith(f"{proxy.origin}/t/{table.id}/")
     table.close()
     browsers.run(proxy.stop())
