@@ -177,9 +177,9 @@ def test_undo_and_new_game_by_key(desk: NotebookPage) -> None:
     cell(widget, "N-a").click()
     expect(cell(widget, "N-a")).to_have_accessible_name(ZOMBIE)
     cell(widget, "b2").focus()
-    notebook.page.keyboard.press("u")
+    press(notebook, "u")
     expect(cell(widget, "N-a")).to_have_accessible_name(re.compile("^grave", re.IGNORECASE))
-    notebook.page.keyboard.press("r")
+    press(notebook, "r")
     expect(cell(widget, "N-a")).to_have_accessible_name(ZOMBIE)
 
 

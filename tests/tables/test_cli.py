@@ -29,7 +29,10 @@ def hosted(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], li
             line = host.stdout.readline()
             assert line, told
             told += line
-        yield host, re.findall(r"http://127\.0\.0\.1:\d+/t/\w+/#\S+", told)
+        try:
+            yield host, re.findall(r"http://127\.0\.0\.1:\d+/t/\w+/#\S+", told)
+        finally:
+            host.kill()
 
 
 def test_a_table_is_hosted_and_bots_join_and_play_to_the_end(tmp_path: Path) -> None:
@@ -46,7 +49,7 @@ def test_a_table_is_hosted_and_bots_join_and_play_to_the_end(tmp_path: Path) -> 
         ]
         for join in joins:
             said, _ = join.communicate()
-            assert join.returncode == 0
+            assert join.returncode == 0, said
             assert said.startswith("Joined(The Filler, seat ")
             assert len(said.splitlines()) == 2
         rest, _ = host.communicate("n\nn\nq\n")

@@ -6,7 +6,9 @@ import asyncio
 import random
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -35,6 +37,25 @@ def test_two_kernels_play_the_filler_by_cells(table: Table) -> None:
     outcome = asyncio.run(guests[0].finished())
     assert outcome["winners"] == list(table.match.state.outcome.winners)
     assert guests[1].result == outcome or not guests[1].over
+    for guest in guests:
+        guest.leave()
+        guest.close()
+
+
+def test_two_who_come_at_once_get_two_seats(table: Table) -> None:
+    gate = threading.Event()
+    table._worker.submit(gate.wait)  # so that both see both seats free
+    with ThreadPoolExecutor(2) as pool:
+        joining = [pool.submit(zw.join, table.link) for _ in range(2)]
+        until(lambda: len(table._visitors) == 2)
+        gate.set()
+        guests = [each.result() for each in joining]
+    assert {guest.seat for guest in guests} == {0, 1}
+    assert {person.name for person in table.people} == {"Guest", "Guest 2"}
+    with pytest.raises(zw.InvalidOption, match="No seat is free"):
+        zw.join(table.link)
+    with pytest.raises(zw.InvalidOption, match="That seat is taken"):
+        zw.join(table.link, seat=1)
     for guest in guests:
         guest.leave()
         guest.close()

@@ -165,6 +165,18 @@ def test_a_guest_who_comes_back_has_the_seat_and_the_board_that_was_missed(fille
     assert back.board["view"] == json.loads(json.dumps(filler.match.view(1)))
 
 
+def test_a_guest_who_comes_back_is_told_their_seat_first(filler: Table) -> None:
+    key = seated(filler, 1, "Ada").values["seated"]["key"]
+    gate = threading.Event()
+    filler._worker.submit(gate.wait)
+    filler._worker.submit(filler._show_table)  # somebody else sits down meanwhile
+    back = ListPage(filler)
+    back.send(json.dumps({"id": 0, "do": "knock", "key": key}))
+    gate.set()
+    back.wait(lambda: "board" in back.values)
+    assert "seated" in json.loads(back.frames[0])
+
+
 def test_a_second_window_takes_the_seat_over(filler: Table) -> None:
     first = seated(filler, 1, "Ada")
     second = ListPage(filler)

@@ -33,7 +33,8 @@ class Connection:
 
     Args:
         link: the table's link.
-        name: what the guest is called.
+        name: what the guest is called; None is `kind`, with a number where that is taken.
+        kind: "Guest", or what plays in their place.
         player: the seat; None takes the first that is free.
 
     Attributes:
@@ -46,21 +47,22 @@ class Connection:
         InvalidOption: that is no link, or nobody sits down there.
     """
 
-    def __init__(self, link: str, name: str, player: int | None) -> None:
+    def __init__(self, link: str, name: str | None, kind: str, player: int | None) -> None:
         self._address, self._knock = addressed(link)
-        self._name, self._player = name, player
+        self._name, self._kind, self._player = name, kind, player
         self.hear: Callable[[dict[str, Any]], object] = lambda frame: None
         self.values: dict[str, Any] = {}
         self.failed: str | None = None
         self.changed = threading.Condition()
         self._ids, self._replies = itertools.count(), dict[object, Future[Any]]()
         self._socket: Any = None
-        self._asked = self._ended = False
+        self._asked = False
+        self._sought: int | None = None
         self._loop = asyncio.new_event_loop()
+        self._part = Part()
         if not in_thread(self._run, "guest"):
             self._loop.close()
             raise InvalidOption("No thread can start here, and a guest needs one.")
-        self._part = Part()
         self.wait(self._is_ready)
 
     # From other threads
@@ -173,7 +175,7 @@ class Connection:
             if future is not None:
                 future.set_result(one["refusal"])
             elif one["id"] == "sit" and one["refusal"]:
-                self._fail(one["refusal"]["sentence"])
+                self._sit_elsewhere(one["refusal"]["sentence"])
         if out:
             self._fail(out)
             self._close()
@@ -182,13 +184,25 @@ class Connection:
 
     def _sit(self, table: dict[str, Any]) -> None:
         self._asked = True
-        free = [seat["player"] for seat in table["seats"] if seat["state"] == "free"]
+        free = free_seats(table)
         if self._player is None and not free:
             self._fail("No seat is free at this table.")
             self._close()
             return
-        player = free[0] if self._player is None else self._player
-        self._send({"id": "sit", "do": "sit", "name": self._name, "player": player})
+        self._sought = free[0] if self._player is None else self._player
+        names = [seat["name"] for seat in table["seats"]]
+        free_names = (f"{self._kind} {n}" for n in itertools.count(2))
+        made = next(name for name in itertools.chain([self._kind], free_names) if name not in names)
+        name = made if self._name is None else self._name
+        self._send({"id": "sit", "do": "sit", "name": name, "player": self._sought})
+
+    def _sit_elsewhere(self, why: str) -> None:
+        """Take another seat where somebody was quicker and any will do."""
+        table = self.values["table"]
+        if self._player is None and self._sought not in free_seats(table):
+            self._sit(table)
+        else:
+            self._fail(why)
 
     def _take_part(self) -> None:
         """Send what the table's deal waits for."""
@@ -225,6 +239,11 @@ class Connection:
     def _close(self) -> None:
         if self._socket is not None:
             self._socket.close()
+
+
+def free_seats(table: dict[str, Any]) -> list[int]:
+    """Return the seats that a table has for guests."""
+    return [seat["player"] for seat in table["seats"] if seat["state"] == "free"]
 
 
 def addressed(link: object) -> tuple[str, dict[str, str]]:

@@ -434,8 +434,8 @@ class Table:
         place = next((place for place, found in keys if found), None)
         if place is None:
             return False
-        if self._enter(visitor):
-            self._worker.submit(partial(self._attend, place, visitor))
+        visitor.hears = self
+        self._worker.submit(partial(self._return, place, visitor))
         return True
 
     def hear(self, visitor: Visitor, asked: object, content: object) -> None:
@@ -444,8 +444,6 @@ class Table:
 
     def left(self, visitor: Visitor) -> None:
         """Note that a visitor's connection is gone; their seat stays theirs."""
-        with self._lock:
-            self._visitors.discard(visitor)
         if not self.closed:
             self._worker.submit(partial(self._away, visitor))
 
@@ -508,6 +506,11 @@ class Table:
         if self._place_of(visitor) is None:
             place = Place(None, visitor)
             self._add(place)
+            self._attend(place, visitor)
+
+    def _return(self, place: Place, visitor: Visitor) -> None:
+        """Let somebody in who has a seat: all else that they are shown comes after their seat."""
+        if self._enter(visitor):
             self._attend(place, visitor)
 
     def _attend(self, place: Place, visitor: Visitor) -> None:
@@ -579,6 +582,8 @@ class Table:
                     control.allow(may)
 
     def _away(self, visitor: Visitor) -> None:
+        with self._lock:
+            self._visitors.discard(visitor)
         place = self._place_of(visitor)
         if place is not None and place.player is None:
             self._drop(place, "")

@@ -26,7 +26,7 @@ def join(
 
     Args:
         link: the table's link.
-        name: what you are called; None is "Guest", or the bot's kind.
+        name: what you are called; None is "Guest", or the bot's kind, with a number if it is taken.
         seat: the seat, a number; None takes the first that is free.
         bot: plays in your place: "random", "careful", or a function of a view.
 
@@ -35,8 +35,7 @@ def join(
     """
     need(find_spec("tornado") is not None, 'A table needs tornado: pip install "zwidgets[tables]".')
     kind = bot if isinstance(bot, str) else made_name(bot) if isinstance(bot, Bot) else "Bot"
-    called = name if name is not None else "Guest" if bot is None else kind.capitalize()
-    connection = Connection(link, called, seat)
+    connection = Connection(link, name, "Guest" if bot is None else kind.capitalize(), seat)
     try:
         return Joined(connection, bot)
     except BaseException:
