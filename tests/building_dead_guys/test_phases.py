@@ -50,8 +50,11 @@ def test_the_steps_that_follow_are_those_that_the_table_declares():
 def test_BD_07_a_secret_bid_is_taken_back_to_be_chosen_anew(seat):
     start = position("bid")
     made = start.after("bid 4" if seat == 0 else "bid 3", 1 - seat)
-    assert (
-        made.game.resample_hidden_choices(made, seat, lambda state, seat: state.moves(seat)[0])
-        == start
-    )
+
+    def taken_back(state):
+        return state.game.resample_hidden_choices(
+            state, seat, lambda state, seat: state.moves(seat)[0]
+        )
+
+    assert taken_back(made) == taken_back(start) == start
     assert start.bid_worth(seat) == 0

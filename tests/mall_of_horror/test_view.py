@@ -26,6 +26,11 @@ def test_the_view_has_every_key_and_no_other():
         assert " ".join(state.view(0)) == KEYS
 
 
+def test_MH_08_who_is_not_placed_yet_has_no_points():
+    first = next(state for state in positions(GAMES[4], 1) if state.stage == "setup")
+    assert [player["points"] for player in first.view(0)["players"]] == [0] * 4
+
+
 @each(variants("mall-of-horror"))
 def test_a_view_stays_under_8_kb(game):
     for state in positions(game, 2, seed=5, every=2):

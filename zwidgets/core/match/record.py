@@ -70,8 +70,8 @@ class Drawn(NamedTuple):
         seed: of the simulation.
         number: the game's number there.
 
-    >>> str(Drawn(7, 3))
-    '7 game 3'
+    >>> str(Drawn(7, 3)), Drawn(7, 3).own
+    ('7 game 3', 3777290113)
     """
 
     seed: int
