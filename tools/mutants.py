@@ -65,7 +65,7 @@ CORE: Final = {
     "contract/persons": ("talk",),
     "match/record": ("records", "talk", "names"),
     "match/seat_record": ("seat_records", "film"),
-    "match/history": ("match", "undo", "film", "talk"),
+    "match/history": ("match", "undo", "film", "talk", "records"),
     "match/accounts": ("film", "talk", "names"),
     "match/players": ("names", "match"),
 }

@@ -85,6 +85,13 @@ def test_BD_35_the_old_prize_is_not_in_a_reshuffle_made_for_it():
     assert (after.rejected, len(after.body)) == (("spleen",), 24)
 
 
+def test_BD_25_a_down_card_is_known_once_every_other_part_has_been_seen():
+    rest = list(STANDARD.body)
+    rest.remove("heart")
+    state = position("prize", more=f"rejected {' '.join(rest)}; down - / heart")
+    assert state.after("part spleen").down_known == (False, True)
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [("leg-arm", "leg-arm/arm!"), ("leg-arm/arm", "leg-arm!"), ("arm-leg", "arm-leg/leg!")],

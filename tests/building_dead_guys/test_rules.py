@@ -207,6 +207,7 @@ def test_BD_11_a_complete_zombie_wins_at_once():
     assert over.outcome == zw.Outcome((0,), (7, 1), "Seat 0 has a complete Zombie.")
     assert (over.skull, over.hands) == (0, state.hands)
     assert over.moves(0) == over.moves(1) == ()
+    assert over.happened([])["flawless"]
 
 
 def test_BD_11_a_down_card_that_is_revealed_may_win_before_the_prize_is_placed():

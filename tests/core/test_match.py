@@ -69,6 +69,14 @@ def test_a_refused_move_changes_nothing(move, seat, error, sentence):
     assert not match.can_redo
 
 
+def test_a_match_may_be_dealt_anew_where_its_seed_was_drawn_and_no_person_has_moved():
+    assert not zw.Match("dead-center", seed=1).is_untouched
+    match = zw.Match("dead-center")
+    assert match.is_untouched
+    match.play("reveal N-a")
+    assert not match.is_untouched
+
+
 def test_where_several_may_act_the_seat_must_be_said():
     match = zw.Match("matching", seed=1)
     with pytest.raises(

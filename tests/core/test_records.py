@@ -120,6 +120,23 @@ def test_who_takes_over_has_not_made_the_moves_before():
     assert "earlier" not in match.record()
 
 
+def test_who_takes_over_may_make_the_very_next_move():
+    match = zw.Match("dead-center", seed=7, seats={0: "random"})
+    while not (match.history and match.history[-1].by == 0 and match.state.actors):
+        match.step()
+    taken = len(match.history)
+    match.seats = {0: "human"}
+    match.play(match.state.moves(0)[0])
+    assert match.history[taken - 1].by == match.history[taken].by == 0
+    written = match.record()
+    assert zw.Match.from_record(written).record() == written
+
+
+def test_a_text_of_too_many_lines_is_refused():
+    with pytest.raises(zw.InvalidRecord, match="at most 50,000 lines, not 60,010"):
+        zw.Match.from_record(SHORT + "\n" * 60_000 + "2. 0 bid 2C\n")
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -25,6 +25,7 @@ def test_what_holds_in_every_game(game, seed):
         counts = crowds(state.people)
         assert all(counts[place] <= CAPACITY[place] for place in LOCATIONS)
         assert all(counts[place] == state.zombies[place - 1] == 0 for place in state.closed)
+        assert not state.hardware or state.phase == "attack"
         bottom = [card for card, _ in state.bottom]
         piles = [state.deck, state.truck, bottom, *state.hands, *state.played]
         assert Counter(card for cards in piles for card in cards) == Counter(ALL_CARDS.split())

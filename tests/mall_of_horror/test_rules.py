@@ -1017,6 +1017,13 @@ def test_MH_38_most_points_win_then_most_cards_then_it_is_shared():
     assert "share the win" in shared.reason
 
 
+@pytest.mark.parametrize(("hand", "shared"), [("-", False), ("threat", True)])
+def test_MH_38_a_simulation_counts_shared_wins(hand, shared):
+    hands = f"hands {hand} / camera / - / -"
+    state = mall("round 5 over over", "xx6/xx1/xxx/xxx", f"chief 0; {hands}")
+    assert state.happened([])["shared"] == shared
+
+
 def test_MH_37_the_reason_says_how_many_are_left():
     assert over("xx6/xxx/x4x/xxx", "- / - / - / -").reason.startswith("Only 2 characters are left.")
     assert over("xx4/xxx/xxx/xxx", "- / - / - / -").reason.startswith("Only 1 character is left.")

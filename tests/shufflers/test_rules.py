@@ -281,6 +281,8 @@ def test_SH_25_every_living_player_draws_once_in_seat_order() -> None:
     assert (state.step, state.seat, state.owed) == ("draw", 2, cards("3C"))
     due = state.after("draw 7S")
     assert (due.step, due.seat, due.debt, due.owed) == ("give", 0, 10, cards("3C 7S"))
+    three = together("-", "draw seat 0", player(), player(), player()).after("draw 3C")
+    assert three.seat == 1
 
 
 def test_SH_25_jacks_queens_kings_and_jokers_are_resolved_as_they_are_drawn() -> None:

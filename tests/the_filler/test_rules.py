@@ -168,6 +168,18 @@ def test_TF_09_four_escapes_end_the_game_after_the_whole_round():
     assert over.night == 2
 
 
+def test_TF_11_the_filler_does_not_know_which_graves_the_other_has_chosen():
+    state = position(1, "JD QD JC")
+
+    def buried_anew(seat):
+        return state.game.resample_hidden_choices(
+            state, seat, lambda state, seat: state.moves(seat)[0]
+        )
+
+    assert buried_anew(0) == state
+    assert buried_anew(1).graves != state.graves
+
+
 def test_TF_09_three_escapes_do_not():
     state = position(2, "JD QC JC", hand="QD KH KS KC QS JS", escaped="QH KD")
     assert state.after("done").outcome is None
