@@ -9,9 +9,11 @@ from __future__ import annotations
 from enum import Enum, IntEnum
 from functools import total_ordering
 from operator import attrgetter
-from typing import Final
+from typing import Final, TypeVar
 
 from zwidgets.cleaning import cleaned
+
+T = TypeVar("T")
 
 
 class InvalidCard(ValueError):
@@ -161,3 +163,13 @@ def cards(text: str) -> tuple[Card, ...]:
     if not isinstance(text, str):
         raise InvalidCard("Cards are one text, with spaces between them, as AS 10H JK.")
     return tuple(card(word) for word in cleaned(text).split())
+
+
+def without(pile: tuple[T, ...], gone: T) -> tuple[T, ...]:
+    """Return a pile without one of its cards; of equal cards the first is taken.
+
+    >>> without(cards("AS JK 10H JK"), card("JK"))
+    (AS, 10H, JK)
+    """
+    place = pile.index(gone)
+    return pile[:place] + pile[place + 1 :]

@@ -235,7 +235,7 @@ ODDS = {
 }
 for game, boards in ODDS.items():
     SCENES_OF[game] |= {one: (one, f"window.model.tell(window.odds.games['{one}'].odds)") for one in boards}
-#: the moment of its film at which one looks back at a game
+#: the moment of its film that shows a game looked back at
 PAST = {"dead-center": 59, "mall-of-horror": 197}
 MOMENT = """at => {
   const slider = document.querySelector('[type=range]');

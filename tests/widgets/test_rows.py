@@ -10,7 +10,7 @@ import pytest
 import zwidgets as zw
 from tests.widgets.panel import LAID, LAY
 from zwidgets.control.messages import MoveOdds
-from zwidgets.control.odds import rows_of, told, verdict
+from zwidgets.control.odds import move_odds, rows_of, verdict
 from zwidgets.core.match.match import Match
 from zwidgets.odds.intervals import wilson
 from zwidgets.odds.live import Standing
@@ -47,7 +47,7 @@ def test_what_the_panel_shows_of_an_interval_holds_all_of_it() -> None:
     rows = rows_of(match, match.state, 0)
     for count in range(0, 201, 3):
         one = wilson(count, 200)
-        (row,) = told(rows, Standing(((next(iter(rows)), one),), 200, True))
+        (row,) = move_odds(rows, Standing(((next(iter(rows)), one),), 200, True))
         shown = floor(100 * row["value"] + 0.5)  # as Math.round
         assert shown - row["slack"] <= 100 * one.low + 1e-6
         assert shown + row["slack"] >= 100 * one.high - 1e-6

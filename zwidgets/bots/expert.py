@@ -118,7 +118,7 @@ def _reference(game: Game[Any], policy: Player | None) -> Bot:
 
 @dataclass(frozen=True, slots=True)
 class Expert(Plan):
-    """How an expert chooses (see `expert`)."""
+    """The policy of an expert (see `expert`)."""
 
     games: int | None = None
     seconds: float | None = None

@@ -20,7 +20,7 @@ Question = Callable[[], Any]
 
 
 class Fault(Exception):
-    """What a bot did wrong, as the end of a sentence."""
+    """A bot's fault, as the end of a sentence."""
 
 
 class _TooSlow(BaseException):

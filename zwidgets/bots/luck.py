@@ -40,7 +40,7 @@ MOST_FUTURES: Final = 1_000_000
 
 @dataclass(frozen=True, repr=False)
 class LuckShare(tables.Shown):
-    """How much of a game is luck.
+    """The share of luck in a game.
 
     Attributes:
         game: the game.
@@ -78,7 +78,7 @@ class LuckShare(tables.Shown):
 
     @property
     def title(self) -> str:
-        """What was measured, in one line."""
+        """The description of the measurement, in one line."""
         names = self.policies[:1] if len(set(self.policies)) == 1 else self.policies
         games = f"{counted(self.games, 'game')} of {self.game.header}"
         stopped = ", interrupted" if self.interrupted else ""

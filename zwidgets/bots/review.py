@@ -307,12 +307,12 @@ class Review(tables.Shown):
 
     @property
     def luck(self) -> Fraction:
-        """What chance and others brought."""
+        """The part that chance and others brought."""
         return self._total(LUCK)
 
     @property
     def skill(self) -> Fraction:
-        """What the player's own moves brought, beside the reference player."""
+        """The part that the player's own moves brought, beside the reference player."""
         return self._total(SKILL)
 
     def _total(self, kind: Kind) -> Fraction:
@@ -335,7 +335,7 @@ class Review(tables.Shown):
 
     @property
     def title(self) -> str:
-        """What was reviewed, in one line."""
+        """The description of the review, in one line."""
         whose = apart(self.name) if self.game.seats > 1 else "the player"
         so_far = "" if self.over else " so far"
         stopped = ", interrupted" if self.interrupted else ""
@@ -552,7 +552,7 @@ PLAIN_OF_MOMENT: Final = ("index", "round", "who", "move", "told", "kind", "best
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What an event did to a player's chance to win.
+    """An event and what it did to a player's chance to win.
 
     An own move that turns something up is two moments with one index: skill is what the choice
     did, luck what it turned up.
@@ -584,7 +584,7 @@ class Moment:
 
     @property
     def change(self) -> Fraction:
-        """What it added to the chance to win, or took from it."""
+        """The difference that it made to the chance to win."""
         return self.after - self.before
 
     @property

@@ -372,8 +372,7 @@ class Tally:
 
 def _told(low: float, high: float, digits: int) -> str:
     """Return an interval in percent, its ends rounded outward."""
-    ends = tables.outward(100 * low, 100 * high, digits)
-    return "{}% to {}%".format(*ends)
+    return "{}% to {}%".format(*tables.outward(100 * low, 100 * high, digits))
 
 
 @dataclass(frozen=True, slots=True)
@@ -433,7 +432,7 @@ class Tournament(tables.Shown):
 
     @cached_property
     def pairs(self) -> dict[tuple[str, str], Tally]:
-        """For each ordered pair of opponents, how often the first won against the second."""
+        """The wins of the first over the second, by ordered pair of opponents."""
         if self.game.together:
             return {}
         by_pair: dict[frozenset[str], list[Played]] = {}
@@ -509,7 +508,7 @@ class Tournament(tables.Shown):
 
     @property
     def caption(self) -> str:
-        """What was played, in one line."""
+        """The description of the tournament, in one line."""
         told = f"{self.game.header}: {counted(len(self.played), 'game')}, seed {self.seed}"
         return f"{told}, interrupted, {self.planned} planned" if self.interrupted else told
 

@@ -21,11 +21,11 @@ class Auto:
     would tell that a hand holds nothing else to play.
 
     Args:
-        may: is given a match and says whether the board shows it as it is now.
-        pace: says how fast things go on by themselves.
+        may: is given a match; returns True if the board shows it as it is now.
+        pace: returns how fast things go on by themselves.
 
     Attributes:
-        on: whether it does.
+        on: True if it is switched on.
     """
 
     def __init__(self, may: Callable[[Match], bool], pace: Callable[[], Pace]) -> None:
@@ -33,9 +33,9 @@ class Auto:
         self._may, self._pace = may, pace
 
     def call(self, match: Match) -> None:
-        """Make the move that is due, in a moment, unless the match changes before.
+        """Make the forced move after a moment, unless the match changes first.
 
-        Nothing is made that could be repeated instead, so that an undo stays. Call it with the
+        While something can be redone nothing is made, so that an undo lasts. Call it with the
         match's lock held.
         """
         if self.on and self._may(match) and not match.can_redo and forced(match) is not None:
@@ -50,7 +50,7 @@ class Auto:
                 match.play(move, seat)
 
     def undo(self, match: Match[S]) -> S:
-        """Take back the last decision, and if it was none, those before it up to a choice."""
+        """Take back the last decision and, if it was forced, those before it up to a choice."""
         return self._to_choice(match, match.undo, lambda: match.can_undo)
 
     def redo(self, match: Match[S]) -> S:

@@ -13,7 +13,7 @@ from zwidgets.control.films import watchable
 from zwidgets.control.messages import About, Board, Shown
 from zwidgets.control.pace import Pace
 from zwidgets.control.permissions import Permissions
-from zwidgets.control.replies import told
+from zwidgets.control.replies import describe_error
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.values import View
@@ -153,8 +153,8 @@ def _with_recap(match: Match, view: View) -> View:
         recap = _recap(match, view["seat"] if match.humans == (view["seat"],) else None)
         json.dumps(recap)
     except Exception as error:  # a game from elsewhere may raise anything
-        title = match.game.title
-        warnings.warn(f"The board leaves out the recap of {title}: {told(error)}", stacklevel=2)
+        told = f"The board leaves out the recap of {match.game.title}: {describe_error(error)}"
+        warnings.warn(told, stacklevel=2)
         return view
     return {**view, "recap": recap} if recap else view
 

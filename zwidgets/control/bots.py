@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from zwidgets.control.pace import SHARES, Pace
-from zwidgets.control.replies import told
+from zwidgets.control.replies import describe_error
 from zwidgets.core.background import Wait, WakeSignal, Work, begin
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart
@@ -44,7 +44,7 @@ class Bots:
 
     @property
     def due(self) -> int | None:
-        """The seat of the bot that is to move; None if there are no people, or the match waits."""
+        """Return the seat of the bot to move; None without people, or while the match waits."""
         due = self._match.bot_due()
         return None if due is None or not self._match.humans or self._match.waits else due
 
@@ -74,7 +74,7 @@ class Bots:
                 _playing.pop(self._match, None)
 
     def ring(self) -> None:
-        """Let a bot that takes its time look how long that is now. Takes the lock."""
+        """Have a bot that waits before its move read the pace anew. Takes the lock."""
         with self._match.lock:
             bell, self._bell = self._bell, WakeSignal()
             bell.set()
@@ -172,11 +172,8 @@ def bots_of(match: Match) -> Bots:
 
 
 def why(match: Match, error: BaseException, instead: str = "its text may be secret") -> str:
-    """Return an error in words.
-
-    `instead` takes the place of its text while that could tell people what is hidden.
-    """
-    return told(error) if match.knows_all else f"{type(error).__name__}; {instead}"
+    """Describe an error; `instead` replaces its text while that could reveal a secret."""
+    return describe_error(error) if match.knows_all else f"{type(error).__name__}; {instead}"
 
 
 def failure(match: Match, seat: int, error: BaseException) -> str:

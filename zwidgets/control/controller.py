@@ -32,7 +32,7 @@ WATCHING: Final = "You are watching: no seat is yours."
 
 
 class Channel(Protocol):
-    """Where a controller shows its boards. It must not wait for whoever looks."""
+    """The place where a controller shows its boards. It must not wait for whoever looks."""
 
     def show(self, changes: dict[str, Any]) -> None:
         """Show a batch of values: `board`, `about`, `odds`, `film`, `review`, `form`, `notice`."""
@@ -418,7 +418,7 @@ class Controller(Generic[S]):
 
     @property
     def _reviewed(self) -> Viewer:
-        """Who looks back; a guest who looks back as nobody's seat is reviewed themselves."""
+        """Return who looks back; for a guest who looks back as nobody's seat, the guest."""
         eyes = self.films.eyes
         return self.eyes.seat if self._players and not isinstance(eyes, int) else eyes
 

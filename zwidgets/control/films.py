@@ -25,7 +25,7 @@ def message(
         film: the film.
         rev: the revision of the board beside it.
         choices: who may look back.
-        playable: True if one may play on from its moments.
+        playable: True if the viewer may play on from its moments.
         better: the moment of the mistake without which the film shows the match.
     """
     return {

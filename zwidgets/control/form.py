@@ -197,7 +197,7 @@ class NewGameForm:
 
     @property
     def _kinds(self) -> tuple[str, ...]:
-        """What can play in a seat."""
+        """The players that a seat can have."""
         guests = [GUEST] * (GUEST in self.players)
         return (HUMAN, *guests, *bot_names(self.game), *self.own)
 
@@ -207,7 +207,7 @@ class NewGameForm:
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """What `zw.widget` takes for it besides the name."""
+        """The arguments of `zw.widget` for this form, besides the name."""
         standard = type(self.game)().options
         told = {key: value for key, value in self.game.options.items() if value != standard[key]}
         bots = {seat: player for seat, player in enumerate(self.players) if player != HUMAN}

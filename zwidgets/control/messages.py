@@ -20,7 +20,7 @@ class Page(TypedDict):
 
 
 class About(TypedDict):
-    """What never changes in a widget.
+    """The constants of a widget.
 
     `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
     them; `points`: what they count. `asks`: a heading and what it means, by phase or move.
@@ -50,7 +50,7 @@ class Shown(TypedDict):
     """The part of a board that depends on whose view is shown, or on the curtain.
 
     `log` has the last of so many `lines`. `position` is None while there are secrets. `only` stands
-    where there is no match, and says that one can look back, and no more. `between`: where nothing
+    where there is no match, and says that only looking back is possible. `between`: where nothing
     is secret, the views after each chance event but the last since the board before, newest first,
     each as what changes from the one after it. `invite`: whether a table can be opened.
     """
@@ -138,7 +138,7 @@ class Invited(TypedDict):
 
 
 class Drawing(TypedDict):
-    """What draws the panel of a table: a script and its style."""
+    """The code that draws the panel of a table: a script and its style."""
 
     js: str
     css: str
@@ -168,10 +168,10 @@ class Frame(TypedDict):
 
 
 class Film(TypedDict):
-    """What somebody saw of a match.
+    """A match as somebody saw it.
 
     `frames`: the first whole, then what changed (see `Film`). `log`: round, sentence,
-    and the moment after it. `rounds`: each with its first moment. `open`: whether one may play on
+    and the moment after it. `rounds`: each with its first moment. `open`: whether play may go on
     from a moment. `better`: the moment of the mistake without which it is shown, else None.
     """
 
@@ -210,7 +210,7 @@ class Review(TypedDict):
 
 
 class MoveOdds(TypedDict):
-    """What moves of one effect are worth, from so many games: an estimate with its interval.
+    """The worth of moves with the same effect, estimated from some games, with its interval.
 
     `move`: one of them; `words`: what they are called; `places`: what they are about, the chief
     place first. `slack`: how far off the value may be that the panel shows, in whole points, as far
@@ -278,7 +278,7 @@ class Rule(TypedDict):
 
 
 class Refusal(TypedDict):
-    """Why a request was refused; `rules`: those that the refused move would break."""
+    """The reason of a refusal; `rules`: those that the refused move would break."""
 
     sentence: str
     rules: list[Rule]

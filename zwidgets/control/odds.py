@@ -77,7 +77,7 @@ class Run:
         """Return the message to the browser."""
         standing = self._standing
         tells = self.hints is not None
-        moves = told(self._rows, standing, tells) if standing else []
+        moves = move_odds(self._rows, standing, tells) if standing else []
         return {
             "rev": self._rev,
             "seat": self._seat,
@@ -268,7 +268,7 @@ def rows_of(match: Match, state: State, seat: int) -> dict[Move, Row]:
     return {row.move: row for row in found.values()}
 
 
-def told(rows: dict[Move, Row], standing: Standing, tells: bool = True) -> list[MoveOdds]:
+def move_odds(rows: dict[Move, Row], standing: Standing, tells: bool = True) -> list[MoveOdds]:
     """Return the estimates as the browser gets them; `tells` whether they say which may be best."""
     best = standing.best if tells else ()
     return [_told(rows[move], estimate, move in best) for move, estimate in standing.moves]

@@ -26,7 +26,7 @@ OFF: Final[dict[Permission, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Permissions:
-    """What a viewer may ask for. Cells may ask for everything.
+    """The things that a viewer may ask for. Cells may ask for everything.
 
     Attributes:
         play: moves and steps.

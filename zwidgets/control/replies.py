@@ -72,7 +72,7 @@ def request_id(content: object) -> str | int | None:
     return name if known else None
 
 
-def told(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Describe an error: the name of its class, and its text."""
     try:
         text = str(error)

@@ -65,7 +65,7 @@ class Stop:
 
     @property
     def prompt(self) -> str:
-        """What the board says: the question, by the function's docstring, and how to go on."""
+        """The board's prompt: the question, from the function's docstring, and how to go on."""
         asks = describe(self.when) if self.when and self.when.__doc__ else ""
         return f"{(asks or REACHED)[:LONGEST]} {ONWARD}"
 

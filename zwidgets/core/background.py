@@ -39,7 +39,7 @@ WakeSignal = Event
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Wait:
-    """What work yields to wait.
+    """A wait, as work yields it.
 
     Attributes:
         seconds: how long.

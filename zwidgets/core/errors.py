@@ -54,7 +54,7 @@ class IllegalMove(ValueError):
 
     @property
     def reason(self) -> str:
-        """Why not, with the ids of rules in brackets."""
+        """The reason, with the ids of rules in brackets."""
         if not self.rules:
             return self.why
         words = self.why.rstrip(".")
@@ -62,7 +62,7 @@ class IllegalMove(ValueError):
 
     @property
     def sentence(self) -> str:
-        """Why not, as one sentence without the ids of rules."""
+        """The reason as one sentence, without the ids of rules."""
         words = self.why.rstrip(".")
         return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('!', '?')) else '.'}"
 
@@ -127,18 +127,18 @@ def quoted(text: object, limit: int = 40) -> str:
     return f'"{shown[:limit]}..."' if len(shown) > limit else f'"{shown}"'
 
 
-def contrasted(one: object, other: object, limit: int = 40) -> tuple[str, str]:
-    """Return two texts in quotation marks, each cut so that one sees where they begin to differ.
+def contrasted(a: object, b: object, limit: int = 40) -> tuple[str, str]:
+    """Return two texts in quotation marks, each cut so that it shows where they begin to differ.
 
     >>> contrasted("a1 " * 30 + "b1", "a1 " * 30 + "c1")
     ('"...a1 a1 a1 b1"', '"...a1 a1 a1 c1"')
     >>> contrasted("chess", "dead-center")
     ('"chess"', '"dead-center"')
     """
-    texts = [text if isinstance(text, str) else written(text) for text in (one, other)]
+    texts = [item if isinstance(item, str) else written(item) for item in (a, b)]
     same = sum(takewhile(bool, map(eq, *texts)))
-    late = any(len(text) > limit for text in texts) and same > limit // 2
-    first, second = [quoted(text[same - 9 :] if late else text, limit) for text in texts]
+    late = any(len(item) > limit for item in texts) and same > limit // 2
+    first, second = [quoted(item[same - 9 :] if late else item, limit) for item in texts]
     return (f'"...{first[1:]}', f'"...{second[1:]}') if late else (first, second)
 
 

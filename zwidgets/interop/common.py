@@ -77,7 +77,7 @@ def _may_end(state: State, most: int = 1_000) -> bool:
 def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
     """Return the payoff of each player, from -1 to 1; zeros while the game goes on.
 
-    If one plays alone, or all are on one side, each winner gets 1 and everybody else -1. Otherwise
+    If a player is alone, or all are on a side, each winner gets 1 and everybody else -1. Otherwise
     the winners share what the others pay, so that payoffs sum to 0: with two players 1 and -1, with
     three 1 and -1/2 for each loser. If all players win, or none does, everybody gets 0.
 

@@ -282,7 +282,7 @@ def coded(line: str) -> tuple[float, ...]:
 
 
 class Observer:
-    """What one player, a spectator or everybody sees of a state.
+    """The state as one player, a spectator or everybody sees it.
 
     Attributes:
         tensor: if a player's own view is asked for, the numbers of `state.observation`. With

@@ -127,7 +127,7 @@ def module(game: GameLike, **options: Any) -> SimpleNamespace:
 
 
 class _Shared:
-    """What both kinds of environment share: spaces, observations, pictures.
+    """The part that both kinds of environment share: spaces, observations, pictures.
 
     Raises:
         InvalidOption: the game has one seat.

@@ -46,7 +46,7 @@ Luck = tuple[float, ...]
 
 @dataclass(frozen=True)
 class Values:
-    """How likely each player is to win from a position.
+    """The chance of each player to win from a position.
 
     Attributes:
         game: the game.

@@ -183,7 +183,7 @@ class Answer(tables.Shown, Number):
 
     @property
     def caption(self) -> str:
-        """Nothing, since the table's heading tells the question."""
+        """An empty text: the table's heading tells the question."""
         return ""
 
     def __repr__(self) -> str:
@@ -313,8 +313,7 @@ class Answers(tables.Shown, Sequence[Answer]):
         return iter(self._answers)
 
     def __repr__(self) -> str:
-        names = listed(self._ipython_key_completions_())
-        return f"<{counted(len(self), 'answer')}: {names}>"
+        return f"<{counted(len(self), 'answer')}: {listed(self._ipython_key_completions_())}>"
 
     def _kinds(self) -> tuple[list[Answer], list[Answer]]:
         """Return the probabilities, and the distributions."""

@@ -258,8 +258,7 @@ def mean(
     games, z = sum(counts.values()), quantile(confidence)
     value = sum(number * count for number, count in counts.items()) / games
     if bounds is None:
-        why = "its bounds are not known"
-        return Estimate(value, -inf, inf, games, confidence, "mean", why)
+        return Estimate(value, -inf, inf, games, confidence, "mean", "its bounds are not known")
     lowest, highest = bounds
     for number in (min(counts), max(counts)):
         ends = f"{float(lowest):g} to {float(highest):g}"
@@ -353,8 +352,7 @@ def difference(mine: Estimate, theirs: Estimate) -> Estimate:
     up = sqrt((mine.high - mine.value) ** 2 + (theirs.value - theirs.low) ** 2)
     more = (1 / mine.games + 1 / theirs.games) / 8
     low, high = max(value - down - more, -1.0), min(value + up + more, 1.0)
-    games = mine.games + theirs.games
-    return Estimate(value, low, high, games, mine.confidence, "difference")
+    return Estimate(value, low, high, mine.games + theirs.games, mine.confidence, "difference")
 
 
 def paired(

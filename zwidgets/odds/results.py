@@ -105,22 +105,22 @@ class Simulation(tables.Shown):
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """For each player the number of games in which they are among the winners."""
+        """The number of games, by player, in which they are among the winners."""
         return self._total.wins
 
     @property
     def scores(self) -> tuple[Counter[int], ...]:
-        """For each player how often they reached each score."""
+        """The number of games in which each player reached each score."""
         return tuple(map(Counter, self._total.scores))
 
     @property
     def lengths(self) -> Counter[int]:
-        """How many games had each number of rounds."""
+        """The number of games that had each number of rounds."""
         return Counter(self._total.lengths)
 
     @property
     def events(self) -> dict[str, int]:
-        """In how many games each named event happened."""
+        """The number of games in which each named event happened."""
         return dict(self._total.events)
 
     def counts(self, what: Measure, seat: int = 0, given: Condition | None = None) -> Counter[int]:
@@ -334,7 +334,7 @@ class Simulation(tables.Shown):
 
     @property
     def title(self) -> str:
-        """What was simulated, in one line."""
+        """The description of the simulation, in one line."""
         names = tuple(self.policies.values())
         each = " ".join(f"{seat}={name}" for seat, name in enumerate(names))
         policy = names[0] if len(set(names)) == 1 else each

@@ -101,8 +101,7 @@ def simulate(
     with shown(progress, ranges.size(gaps), scale, warm) as tell:
         step = tell.steps(partial(moves_of, work)) if executor is None else nothing_more
         collect(_results(found.work, gaps, executor, step), kept.add, tell)
-    seconds = found.seconds + time.perf_counter() - begun_at
-    return Simulation(found.work, *kept.now, seconds)
+    return Simulation(found.work, *kept.now, found.seconds + time.perf_counter() - begun_at)
 
 
 # The work

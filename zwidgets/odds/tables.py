@@ -171,7 +171,7 @@ class Shown:
 
     @property
     def caption(self) -> str:
-        """What stands above the table: the title, if there is one."""
+        """The text above the table: the title, if there is one."""
         return str(getattr(self, "title", ""))
 
     def __str__(self) -> str:

@@ -97,7 +97,7 @@ class Followed:
 
 
 class _Shown(tables.Shown):
-    """What exact and sampled beliefs share: a title, a table, bars, and how far they have come."""
+    """The part that exact and sampled beliefs share: a title, a table, bars, their progress."""
 
     who: str
     prior: Shares
@@ -106,7 +106,7 @@ class _Shown(tables.Shown):
 
     @property
     def players(self) -> Shares:
-        """How likely each player is, given all that was seen."""
+        """The probability of each player, given all that was seen."""
         return self.evidence[-1].players if self.evidence else self.prior
 
     @property
@@ -116,7 +116,7 @@ class _Shown(tables.Shown):
 
     @property
     def title(self) -> str:
-        """Who plays there, in a sentence."""
+        """The likely players, in a sentence."""
         told = ", ".join(f"{name} {_exactly(share)}" for name, share in self.players.items())
         stopped = ""
         if self.followed and self.interrupted:
@@ -144,7 +144,7 @@ class _Shown(tables.Shown):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Belief(_Shown):
-    """Who plays in a seat, and what is hidden, given what was seen: a table and bars.
+    """A belief about who plays in a seat and what is hidden, given what was seen.
 
     Attributes:
         who: what the player in the seat is called.
@@ -163,7 +163,7 @@ class Belief(_Shown):
 
     @property
     def hidden(self) -> dict[str, Fraction]:
-        """What may be hidden now, as places and what lies there; the likeliest first.
+        """The arrangements that may be hidden now, as places with what lies there; likeliest first.
 
         As few places are named as tell the positions apart.
         """
@@ -214,7 +214,7 @@ class SampledBelief(_Shown):
 
     @property
     def players(self) -> Shares:
-        """How likely each player is, given all that was seen; with an interval at 95 %."""
+        """The probability of each player, given all that was seen, with an interval at 95 %."""
         return _estimates(self._runs, self.prior)
 
     def probability(self, event: Condition) -> Estimate:

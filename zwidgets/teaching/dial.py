@@ -73,7 +73,7 @@ class Dial:
 
     @property
     def probability(self) -> Fraction:
-        """How likely the event is with the next card."""
+        """The chance that the next card brings the event."""
         with self._changing:
             return Fraction(len(self.fitting), len(self.deck))
 
@@ -194,7 +194,7 @@ HIT: Final = "#1f7a4f"
 
 
 class Place(NamedTuple):
-    """Where a card lies in the grid, by its row and column, and what is written on it."""
+    """The place of a card in the grid, by row and column, with what is written on it."""
 
     row: int
     column: int

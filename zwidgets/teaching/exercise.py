@@ -198,7 +198,7 @@ class Exercise:
 
     @property
     def stands(self) -> str:
-        """Where a student stands, in words."""
+        """The student's standing, in words."""
         tries = "1 try" if self.tries == 1 else f"{self.tries} tries"
         return f"{STAGES[self.stage]}, {tries}"
 
@@ -227,7 +227,7 @@ def _margin(number: Written) -> Fraction:
 
 
 class Line(NamedTuple):
-    """What became of an exercise.
+    """The result of an exercise.
 
     Attributes:
         exercise: its id.
@@ -244,7 +244,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Receipt(tables.Shown):
-    """What was asked in this session, and what was solved. It holds no answers.
+    """The exercises asked and solved in this session. It holds no answers.
 
     Attributes:
         lines: one for each exercise.
@@ -258,12 +258,12 @@ class Receipt(tables.Shown):
 
     @property
     def solved(self) -> int:
-        """How many exercises are solved."""
+        """The number of exercises that are solved."""
         return sum(line.stage == "solved" for line in self.lines)
 
     @property
     def caption(self) -> str:
-        """What was solved, in a sentence or two."""
+        """The summary of what was solved, in a sentence or two."""
         told = f"{self.solved} of {len(self.lines)} solved."
         if self.brier is None:
             return told

@@ -26,7 +26,7 @@ MOST: Final = 20_000
 
 
 class Watcher:
-    """What the other player sees of each event.
+    """The other player's eyes: what they see of each event.
 
     Args:
         match: the match.

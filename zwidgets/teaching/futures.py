@@ -170,7 +170,7 @@ class Futures:
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """For each player the number of games in which they are among the winners."""
+        """The number of games, by player, in which they are among the winners."""
         counts = Counter(player for end in self.outcomes for player in end.winners)
         return tuple([counts[player] for player in range(self._work.game.seats)])
 
@@ -221,7 +221,7 @@ class Futures:
 
     @property
     def told(self) -> str:
-        """How many games ended in each way, in a sentence."""
+        """The ends of the games and their numbers, in a sentence."""
         return f"{listed(words for _, words in self._legend())}."
 
     @property

@@ -55,17 +55,17 @@ class MatrixGame(tables.Shown):
 
     @property
     def value(self) -> Fraction:
-        """What the row's player wins on average if both are at their best."""
+        """The average win of the row's player if both are at their best."""
         return min(self.against_columns.values())
 
     @property
     def against_columns(self) -> Mix:
-        """What the best mix of rows wins against each column: nowhere less than the value."""
+        """The wins of the best mix of rows, by column: nowhere less than the value."""
         return {column: self.wins(self.rows, {column: 1}) for column in self.columns}
 
     @property
     def against_rows(self) -> Mix:
-        """What each row wins against the best mix of columns: nowhere more than the value."""
+        """The wins of each row against the best mix of columns: nowhere more than the value."""
         return {row: self.wins({row: 1}, self.columns) for row in self.rows}
 
     @property
@@ -79,7 +79,7 @@ class MatrixGame(tables.Shown):
 
     @property
     def pure(self) -> tuple[Fraction, Fraction]:
-        """What each side guarantees without mixing: the best row's least, the best column's most.
+        """The guarantees without mixing: the best row's least, the best column's most.
 
         If they are equal, the game has a saddle point, and nobody needs to mix.
         """
@@ -150,7 +150,7 @@ class MatrixGame(tables.Shown):
 
     @property
     def _others(self) -> str:
-        """Which mixes are not the only best ones, in words."""
+        """Say which mixes are not the only best ones."""
         single = map(alone, *self._sides())
         names = [name for name, only in zip(("rows", "columns"), single, strict=True) if not only]
         return f"Other mixes of {' and of '.join(names)} are as good." if names else ""

@@ -88,7 +88,7 @@ class Sample(tables.Shown):
 
     @property
     def rows(self) -> list[Row]:
-        """For each game what was measured, by name."""
+        """The measurements of each game, by name."""
         values = zip(*self.columns.values(), strict=True)
         return [dict(zip(self.columns, row, strict=True)) for row in values]
 
@@ -137,7 +137,7 @@ class Sample(tables.Shown):
         return intervals.ranked(counts, share, confidence, bounds)
 
     def correlation(
-        self, one: str, other: str, given: Event | None = None, confidence: float = CONFIDENCE
+        self, name: str, other: str, given: Event | None = None, confidence: float = CONFIDENCE
     ) -> Estimate:
         """Return Pearson's correlation of two measures, with an interval by the jackknife.
 
@@ -149,7 +149,7 @@ class Sample(tables.Shown):
         """
         from statistics import StatisticsError, correlation
 
-        first, second = self._values(one, given), self._values(other, given)
+        first, second = self._values(name, given), self._values(other, given)
         games = len(first)
         try:
             value = correlation(first, second)

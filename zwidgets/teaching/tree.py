@@ -247,7 +247,7 @@ class Node:
 
     @property
     def kind(self) -> Kind:
-        """What can be done here: to close it, to open it, to see more of them, or nothing."""
+        """The action possible here: to close it, to open it, to see more of them, or nothing."""
         if not self.law:
             return "more"
         if self.groups:

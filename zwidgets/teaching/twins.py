@@ -48,7 +48,7 @@ class Twin:
 
     @property
     def end(self) -> str:
-        """How it ended, as a sentence."""
+        """The end of the game, as a sentence."""
         outcome = self.played.state.outcome
         assert outcome is not None
         return self.played.named(outcome.reason)
@@ -75,15 +75,15 @@ class Twins:
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; lay 3D"
     >>> found = Twins(cabin, "lay 3D a1", "lay 3D c1", seed=3)
-    >>> [len(one.match.states) > 9 for one in found.games]
+    >>> [len(game.match.states) > 9 for game in found.games]
     [True, True]
     """
 
     def __init__(
         self,
         position: State | str | Match,
-        one: Move | str,
-        other: Move | str,
+        first: Move | str,
+        second: Move | str,
         policy: Policy | Mapping[int, Policy] = "careful",
         seed: int | None = None,
         seat: int | None = None,
@@ -94,7 +94,7 @@ class Twins:
         viewer = self._seat if state.game.hidden else None
         state = plain.began(state, viewer, stream(self.seed, "twins"))
         bots = [bot_of(state.game, policy) for policy in work.policies]
-        self.games = tuple([self._twin(state, move, bots, names) for move in (one, other)])
+        self.games = tuple([self._twin(state, move, bots, names) for move in (first, second)])
         self.last = max(len(twin.steps) for twin in self.games) - 1
 
     def _twin(
@@ -114,16 +114,14 @@ class Twins:
 
     @property
     def title(self) -> str:
-        """What is compared, as a sentence."""
+        """The comparison, as a sentence."""
         start = self.games[0].played.start
-        one, other = (twin.move for twin in self.games)
-        return (
-            f"{start.game.title}, round {start.round}: {one}, or {other}? The same luck for both."
-        )
+        moves = ", or ".join(str(twin.move) for twin in self.games)
+        return f"{start.game.title}, round {start.round}: {moves}? The same luck for both."
 
     @property
     def told(self) -> str:
-        """How both ended."""
+        """The ends of both games."""
         return " ".join(f"{twin.move}: {twin.end}" for twin in self.games)
 
     def view(self, twin: Twin, step: int) -> View:

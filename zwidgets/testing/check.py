@@ -191,7 +191,7 @@ def _check_event(state: State, by: int | None, move: Move) -> Promises:
 
 
 def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> Promises:
-    """Where a seat cannot tell by its view what came of two events, it is told of them alike."""
+    """Check that a seat is told alike of two events that its view cannot tell apart."""
     others = [act for act in _possible(state, by) if act != move]
     for seat in _viewers(state) if state.game.hidden else ():
         for act in rng.sample(others, min(4, len(others))) if seat != by else ():
@@ -207,12 +207,12 @@ def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> 
 
 
 def _told_alike(
-    one: State, two: State, by: int | None, moves: tuple[Any, Any], seat: int | None
+    first: State, second: State, by: int | None, moves: tuple[Any, Any], seat: int | None
 ) -> bool:
     """True if two events are told alike, where what comes of them differs and looks the same."""
-    now, then = one.after(moves[0], by), two.after(moves[1], by)
+    now, then = first.after(moves[0], by), second.after(moves[1], by)
     alike = now != then and now.view(seat) == then.view(seat)
-    return not alike or one.seen(moves[0], by, seat) == two.seen(moves[1], by, seat)
+    return not alike or first.seen(moves[0], by, seat) == second.seen(moves[1], by, seat)
 
 
 def _hides_alike(state: State, by: int | None, seat: int | None) -> bool:
@@ -229,7 +229,7 @@ def _hides_alike(state: State, by: int | None, seat: int | None) -> bool:
 
 
 def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random) -> Promises:
-    """After a move that reveals nothing, a seat still cannot tell the states apart."""
+    """Check that after a move that reveals nothing a seat still cannot tell states apart."""
     for seat in () if state.game.reveals(state, move, by) else range(state.game.seats):
         known = _known(state, by, move, seat)
         for _ in range(2):
@@ -314,9 +314,9 @@ def _changes(played: list[list[State]]) -> dict[str, list[tuple[State, object]]]
     names = [field.name for field in fields(state)]  # type: ignore[arg-type]
     return {
         name: [
-            (one, getattr(other, name))
-            for one, other in steps
-            if getattr(one, name) != getattr(other, name)
+            (before, getattr(after, name))
+            for before, after in steps
+            if getattr(before, name) != getattr(after, name)
         ]
         for name in names
         if name not in ("game", *state.derived)

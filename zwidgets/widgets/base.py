@@ -184,7 +184,7 @@ class GameWidget(Boundary, Generic[S]):
 
     @property
     def seats(self) -> dict[int, Player]:
-        """Who sits where; assign `{seat: player}` to change it."""
+        """The player in each seat; assign `{seat: player}` to change it."""
         return self._controller.match.seats
 
     @seats.setter
@@ -194,7 +194,7 @@ class GameWidget(Boundary, Generic[S]):
 
     @property
     def auto(self) -> bool:
-        """Whether a person's move is made by itself if it is the only legal one; assign to switch.
+        """True if a person's move is made by itself if it is the only legal one; assign to switch.
 
         The position is shown for a moment first. Nothing is made while the board looks back, after
         an undo, or where several people have secrets from each other. With `auto`, undo and redo
@@ -209,7 +209,7 @@ class GameWidget(Boundary, Generic[S]):
 
     @property
     def pace(self) -> str:
-        """How fast bots answer people on the board, as "slow"; assign a word to change it.
+        """The pace at which bots answer people on the board, as "slow"; assign a word to change it.
 
         At the pace "normal" a bot's move takes 0.7 seconds, or a quarter of it where there is
         little to see; "slow" takes 2.5 times as long and "fast" a fifth. Moves that the board
@@ -432,7 +432,7 @@ class GameWidget(Boundary, Generic[S]):
 
     @property
     def stop(self) -> Callable[[S], bool] | None:
-        """Where the board stops: the function that was given; assign another, or None.
+        """The function that says where the board stops; assign another, or None.
 
         The function is asked of each position that the match comes to; the set-up is dealt before.
         At the first for which it gives True nothing more happens: no move is taken, bots wait,
@@ -449,7 +449,7 @@ class GameWidget(Boundary, Generic[S]):
 
     @property
     def stopped(self) -> bool:
-        """Whether the board is stopped; `go_on()` ends it."""
+        """True if the board is stopped; `go_on()` ends it."""
         with self._held():
             return self._controller.stop.reached
 

@@ -16,7 +16,7 @@ import anywidget
 import traitlets
 
 from zwidgets.control.messages import Notice, Reply
-from zwidgets.control.replies import NO_REQUEST, InvalidRequest, replying, told
+from zwidgets.control.replies import NO_REQUEST, InvalidRequest, describe_error, replying
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import in_marimo, incoming, outgoing, take_clicks_where_they_are_sent
 from zwidgets.widgets.saved_output import SavedContent, SavedOutput, WithSavedOutput
@@ -157,7 +157,7 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
 
     def _why(self, error: BaseException) -> str:
         """Return an error in words, as far as the page may know it."""
-        return told(error)
+        return describe_error(error)
 
     # Cells that observe
 

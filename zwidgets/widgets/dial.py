@@ -28,7 +28,7 @@ class CardShown(TypedDict):
 
 
 class DialAbout(TypedDict):
-    """What of a dial does not change: the question, the cards, the heads of rows and columns.
+    """The constants of a dial: the question, the cards, the heads of rows and columns.
 
     A head is what is written there and its words.
     """
@@ -41,7 +41,7 @@ class DialAbout(TypedDict):
 
 
 class DialShown(TypedDict):
-    """How a dial stands: the cards on the table, those that count, the chance and its words."""
+    """The state of a dial: the cards on the table, those that count, the chance and its words."""
 
     rev: int
     out: list[int]
@@ -51,7 +51,7 @@ class DialShown(TypedDict):
 
 
 class DialAsk(TypedDict):
-    """What a page asks for: to move the cards at these places."""
+    """A page's request to move the cards at these places."""
 
     do: Literal["move"]
     cards: list[int]

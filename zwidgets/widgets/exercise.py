@@ -23,7 +23,7 @@ LETTERS: Final = 84
 
 
 class ExerciseAbout(TypedDict):
-    """What of an exercise does not change: its name, question, unit, what is asked for, scale."""
+    """The constants of an exercise: its name, question, unit, what is asked for, scale."""
 
     id: str
     text: str
@@ -33,7 +33,7 @@ class ExerciseAbout(TypedDict):
 
 
 class ExerciseShown(TypedDict):
-    """Where a student stands, also in words.
+    """The student's standing, also in words.
 
     `verdict`: whether the last answer was right, and what is said; `checks` counts verdicts.
     """
@@ -49,7 +49,7 @@ class ExerciseShown(TypedDict):
 
 
 class ExerciseAsk(TypedDict):
-    """What a page asks for; `text` is the answer, or the guess. "advise" asks for a hint.
+    """A page's request; `text` is the answer, or the guess. "advise" asks for a hint.
 
     A page waits for the next board before it asks again, which it does not for a game's hint.
     """

@@ -67,7 +67,7 @@ Given = Match | Review | Mapping[int, Review] | str
 def export(game: Given, path: str | PathLike[str], seat: int | None = None) -> Path:
     """Write a game to a file that any browser shows, without a kernel, a server or a network.
 
-    On the page one looks back: at each moment of the game, at its log and its review.
+    The page shows each moment of the game, its log and its review.
 
     Args:
         game: a match; its record, a seat's too; or what `zw.review` found, which the page has

@@ -45,7 +45,7 @@ class FuturesShown(TypedDict):
 
 
 class FuturesAsk(TypedDict):
-    """What a page asks for: to open the game of that number."""
+    """A page's request to open the game of that number."""
 
     do: Literal["open"]
     game: int
@@ -93,7 +93,7 @@ class FuturesBoard(Futures, WidgetWithReplay):
 
     Attributes:
         dots: the strip itself, a widget.
-        board: the widget in which one looks back on the open game; None while there is none.
+        board: the widget in which you look back on the open game; None while there is none.
     """
 
     def __init__(self, *games: Any) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NotRequired, TypedDict
 import ipywidgets
 
 from zwidgets.control.form import FormShown, NewGameForm
-from zwidgets.control.replies import told
+from zwidgets.control.replies import describe_error
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_names
@@ -44,13 +44,13 @@ class Entry(TypedDict):
 
 
 class GalleryAbout(TypedDict):
-    """What of the gallery does not change: the games."""
+    """The constants of the gallery: the games."""
 
     games: list[Entry]
 
 
 class GalleryShown(TypedDict):
-    """What the gallery shows: the form of a game, or a board below, or neither."""
+    """The state of the gallery: the form of a game, or a board below, or neither."""
 
     rev: int
     form: FormShown | None
@@ -59,7 +59,7 @@ class GalleryShown(TypedDict):
 
 
 class GalleryAsk(TypedDict):
-    """What a page asks for; `set` has the place and the value of a field of the form besides."""
+    """A page's request; `set` has the place and the value of a field of the form besides."""
 
     do: Literal["choose", "resume", "leave", "begin", "set"]
     game: NotRequired[str]
@@ -115,7 +115,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
 
     @property
     def form(self) -> NewGameForm | None:
-        """What would be played next; None while no game is chosen."""
+        """The form of what would be played next; None while no game is chosen."""
         return self._form
 
     def begin(self, name: str, **arguments: Any) -> GameWidget[Any]:
@@ -248,7 +248,7 @@ def _entries() -> Iterator[Entry]:
         try:
             yield _entry(name)
         except Exception as error:
-            warnings.warn(f"The gallery leaves out {name}: {told(error)}", stacklevel=2)
+            warnings.warn(f"The gallery leaves out {name}: {describe_error(error)}", stacklevel=2)
 
 
 def _entry(name: str) -> Entry:

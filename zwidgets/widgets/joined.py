@@ -83,7 +83,7 @@ class Joined(Boundary):
 
     @property
     def view(self) -> dict[str, Any]:
-        """What your seat knows of the position."""
+        """The view of your seat."""
         return dict(self._board["view"])
 
     @property
@@ -93,7 +93,7 @@ class Joined(Boundary):
 
     @property
     def due(self) -> bool:
-        """Whether you are to move."""
+        """True if you are to move."""
         board = self._board
         return board["seat"] in board["view"]["actors"]
 
@@ -104,12 +104,12 @@ class Joined(Boundary):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.result is not None
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """How the game ended: `winners`, `scores`, `reason`; None while it goes on."""
+        """The end of the game: `winners`, `scores`, `reason`; None while it goes on."""
         found: dict[str, Any] | None = self._board["view"]["outcome"]
         return found
 

@@ -135,7 +135,7 @@ class WidgetWithReplay(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
 
     @property
     def board(self) -> Boundary | None:
-        """The widget in which one looks back on the open game; None while there is none."""
+        """The widget in which you look back on the open game; None while there is none."""
         return self._opened
 
     def _open(self, match: Match, say: Callable[[], object]) -> Boundary:

@@ -45,7 +45,7 @@ that have no theme.
 
 
 class SavedContent(NamedTuple):
-    """What a notebook may keep of a widget besides its picture.
+    """The content that a notebook may keep of a widget besides its picture.
 
     Attributes:
         alt: the picture in words.

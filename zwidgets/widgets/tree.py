@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from html import escape
 from typing import Any, Final, Literal, TypedDict
 
@@ -46,21 +45,21 @@ class NodeShown(TypedDict):
 
 
 class TreeAbout(TypedDict):
-    """What of a tree does not change: what it is of, and how it grows."""
+    """The constants of a tree: what it is of, and how it grows."""
 
     title: str
     note: str
 
 
 class TreeShown(TypedDict):
-    """What is open of a tree."""
+    """The open part of a tree."""
 
     rev: int
     root: NodeShown
 
 
 class TreeAsk(TypedDict):
-    """What a page asks for: a click on the place to which these branches lead from the root."""
+    """A page's request: a click on the place to which these branches lead from the root."""
 
     do: Literal["grow"]
     at: list[int]
@@ -152,17 +151,12 @@ class TreeBoard(Boundary):
 def _shown(node: Node) -> NodeShown:
     return {
         "words": node.words,
-        "chance": _brief(node.chance),
+        "chance": min(str(node.chance), percent(node.chance), key=len),
         "path": exactly(node.path),
         "share": round(float(node.chance), 3),
         "kind": node.kind,
         "below": [_shown(child) for child in node.children],
     }
-
-
-def _brief(share: Fraction) -> str:
-    """Return a fraction, or its percentage where that is shorter."""
-    return min(str(share), percent(share), key=len)
 
 
 class GrowingTree(Tree):

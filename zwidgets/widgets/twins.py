@@ -42,7 +42,7 @@ class TwinShown(TypedDict):
 
 
 class TwinsAbout(TypedDict):
-    """What of twins does not change: the question, both games, the number of the last step."""
+    """The constants of twins: the question, both games, the number of the last step."""
 
     title: str
     note: str
@@ -60,7 +60,7 @@ class TwinsShown(TypedDict):
 
 
 class TwinsAsk(TypedDict):
-    """What a page asks for: to go to the step of that number, or to open game 0 or 1."""
+    """A page's request: to go to the step of that number, or to open game 0 or 1."""
 
     do: Literal["go", "open"]
     at: int
@@ -134,7 +134,7 @@ class TwinsBoard(Twins, WidgetWithReplay):
 
     Attributes:
         pair: the two boards, a widget.
-        board: the widget in which one looks back on the open game; None while there is none.
+        board: the widget in which you look back on the open game; None while there is none.
     """
 
     def __init__(self, *given: Any) -> None:
@@ -150,8 +150,8 @@ class TwinsBoard(Twins, WidgetWithReplay):
 
 def twins(
     position: State | str | Match,
-    one: Move | str,
-    other: Move | str,
+    first: Move | str,
+    second: Move | str,
     policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
     seat: int | None = None,
@@ -164,8 +164,8 @@ def twins(
 
     Args:
         position: a state or its text, or a match, whose present position and names are taken.
-        one: a move, as "take".
-        other: the move that it is compared with.
+        first: a move, as "take".
+        second: the move that it is compared with.
         policy: who plays on, as in `zw.simulate`.
         seed: a whole number from 0 on; None draws one.
         seat: the seat that moves; it must be named if several may, and for a match with secrets.
@@ -174,7 +174,7 @@ def twins(
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; lay 3D"
     >>> found = twins(cabin, "lay 3D a1", "lay 3D c1", seed=3)
-    >>> [one.match.over for one in found.games]
+    >>> [game.match.over for game in found.games]
     [True, True]
     """
-    return TwinsBoard(position, one, other, policy, seed, seat)
+    return TwinsBoard(position, first, second, policy, seed, seat)

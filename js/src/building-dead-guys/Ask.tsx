@@ -126,10 +126,10 @@ export function Answers(table: Lab) {
   };
   return (
     <div class={CROWD[+(all.length > 4) + +(all.length > 6)]} data-grid ref={box}>
-      {all.map((one) => (
-        <button key={one.key} {...roving(one.key)} class={one.plain ? "" : "answer"} data-look={one.look ?? (one.small && `${one.label}: ${one.small}.`)} onClick={() => answer(one)}>
-          {one.label}
-          {one.small && <small>{one.small}</small>}
+      {all.map((choice) => (
+        <button key={choice.key} {...roving(choice.key)} class={choice.plain ? "" : "answer"} data-look={choice.look ?? (choice.small && `${choice.label}: ${choice.small}.`)} onClick={() => answer(choice)}>
+          {choice.label}
+          {choice.small && <small>{choice.small}</small>}
         </button>
       ))}
     </div>

@@ -172,7 +172,7 @@ function Body({ table, roving, seat, side }: SideProps) {
   const { view, board } = table;
   const laid = assembled(view, seat);
   const spare = beside(view, seat);
-  const at = new Map(laid.map((one) => [one.place?.key, one.part]));
+  const at = new Map(laid.map((entry) => [entry.place?.key, entry.part]));
   const newest = laid.at(-1)?.part;
   const parts = { table, roving, seat };
   const filled = laid.filter(({ place }) => place).length;

@@ -17,7 +17,7 @@ export function GuysSide(table: Lab) {
   );
 }
 
-const times = (cards: (string | number)[], one: string) => cards.filter((card) => `${card}` === one).length;
+const times = (cards: (string | number)[], wanted: string) => cards.filter((card) => `${card}` === wanted).length;
 
 interface CountProps {
   place: "digging" | "body";

@@ -52,7 +52,7 @@ const Rising = ({ view, seat, won }: { view: GuysView; seat: number; won: boolea
 function lacking({ about, view }: Told<GuysView>, seat: number): string {
   const there = new Set(assembled(view, seat).map(({ place }) => place?.key));
   const kinds = PLACES.filter(({ key }) => !there.has(key)).map(({ kind }) => kind);
-  const told = [...new Set(kinds)].map((kind) => (kinds.filter((one) => one === kind).length > 1 ? `two ${capital(kind)}s` : kindName(about, kind)));
+  const told = [...new Set(kinds)].map((kind) => (kinds.filter((other) => other === kind).length > 1 ? `two ${capital(kind)}s` : kindName(about, kind)));
   return told.join(", ").replace(/, (?=[^,]*$)/, " and ");
 }
 

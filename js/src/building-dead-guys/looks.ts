@@ -99,6 +99,6 @@ export function saidOf(table: Lab, look: string): string | null {
   const fresh = key === "new" ? beside(view, seat) : null;
   if (fresh) return pieceTold(fresh, "new, ");
   const part = assembled(view, seat).find(({ place }) => place?.key === key)?.part;
-  const gap = PLACES.find((one) => one.key === key);
+  const gap = PLACES.find((place) => place.key === key);
   return part ? pieceTold(part) : gap ? `Here ${kindName(table.about, gap.kind)} is missing.` : null;
 }

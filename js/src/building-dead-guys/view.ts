@@ -53,7 +53,7 @@ interface Laid {
 
 /** Each part takes the place that it would have, or the other of its kind. */
 export function assembled(view: GuysView, seat: number): Laid[] {
-  const free = new Map(PLACES.map((one) => [one.key, one]));
+  const free = new Map(PLACES.map((place) => [place.key, place]));
   const at = view.new_at !== null && newOwner(view) === seat && view.phase === "discard" ? view.new_at : null;
   return (view.zombies[seat] ?? []).map((part, n) => {
     const rooms = n === at ? [] : [...free.values()].filter(({ kind }) => kind === part.kind);
@@ -102,7 +102,7 @@ export function clickOn(view: GuysView, mine: number | null, seat: number, { wor
   if (chosen && !own) return { move: `flip ${chosen} ${word}` };
   if (!own) return null;
   if (chosen === word) return { choose: null };
-  const flip = flips(view).find((one) => one.word === word);
+  const flip = flips(view).find((option) => option.word === word);
   return flip?.targets.length ? { choose: word } : { move: `flip ${word}` };
 }
 

@@ -109,7 +109,7 @@ function Futures({ model, link, theme, turn, stop }: Small<FuturesAsk>) {
   const [pointed, point] = useState<number | null>(null);
   const order = useMemo(() => {
     const numbers = dots.map((_, number) => number);
-    return sort ? numbers.sort((one, other) => dots[one]! - dots[other]! || one - other) : numbers;
+    return sort ? numbers.sort((first, second) => dots[first]! - dots[second]! || first - second) : numbers;
   }, [dots, sort]);
   const chosen = game ?? order[0]!;
   const here = pointed ?? chosen;

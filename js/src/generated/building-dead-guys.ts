@@ -97,7 +97,7 @@ export interface Down {
   part: PartView | null;
   known?: boolean;
 }
-/** How many cards are left. */
+/** The numbers of cards left. */
 export interface Decks {
   digging: number;
   body: number;

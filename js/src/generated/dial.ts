@@ -7,7 +7,7 @@ export interface Dial {
   CardShown: CardShown;
 }
 /**
- * What of a dial does not change: the question, the cards, the heads of rows and columns.
+ * The constants of a dial: the question, the cards, the heads of rows and columns.
  *
  * A head is what is written there and its words.
  */
@@ -26,7 +26,7 @@ export interface CardShown {
   row: number;
   column: number;
 }
-/** How a dial stands: the cards on the table, those that count, the chance and its words. */
+/** The state of a dial: the cards on the table, those that count, the chance and its words. */
 export interface DialShown {
   rev: number;
   out: number[];
@@ -34,7 +34,7 @@ export interface DialShown {
   share: number;
   told: string;
 }
-/** What a page asks for: to move the cards at these places. */
+/** A page's request to move the cards at these places. */
 export interface DialAsk {
   do: "move";
   cards: number[];

@@ -6,7 +6,7 @@ export interface Exercise {
   ExerciseAsk: ExerciseAsk;
   Reveal: Reveal;
 }
-/** What of an exercise does not change: its name, question, unit, what is asked for, scale. */
+/** The constants of an exercise: its name, question, unit, what is asked for, scale. */
 export interface ExerciseAbout {
   id: string;
   text: string;
@@ -15,7 +15,7 @@ export interface ExerciseAbout {
   guesses: boolean;
 }
 /**
- * Where a student stands, also in words.
+ * The student's standing, also in words.
  *
  * `verdict`: whether the last answer was right, and what is said; `checks` counts verdicts.
  */
@@ -30,7 +30,7 @@ export interface ExerciseShown {
   guess: number | null;
 }
 /**
- * What a page asks for; `text` is the answer, or the guess. "advise" asks for a hint.
+ * A page's request; `text` is the answer, or the guess. "advise" asks for a hint.
  *
  * A page waits for the next board before it asks again, which it does not for a game's hint.
  */

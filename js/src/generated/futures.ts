@@ -36,7 +36,7 @@ export interface FuturesShown {
   rev: number;
   open: number | null;
 }
-/** What a page asks for: to open the game of that number. */
+/** A page's request to open the game of that number. */
 export interface FuturesAsk {
   do: "open";
   game: number;

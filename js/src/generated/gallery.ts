@@ -5,7 +5,7 @@ export interface Gallery {
   GalleryShown: GalleryShown;
   GalleryAsk: GalleryAsk;
 }
-/** What of the gallery does not change: the games. */
+/** The constants of the gallery: the games. */
 export interface GalleryAbout {
   games: Entry[];
 }
@@ -16,7 +16,7 @@ export interface Entry {
   players: string;
   picture: string;
 }
-/** What the gallery shows: the form of a game, or a board below, or neither. */
+/** The state of the gallery: the form of a game, or a board below, or neither. */
 export interface GalleryShown {
   rev: number;
   form: FormShown | null;
@@ -52,7 +52,7 @@ export interface Field {
   means: string;
   hint: string;
 }
-/** What a page asks for; `set` has the place and the value of a field of the form besides. */
+/** A page's request; `set` has the place and the value of a field of the form besides. */
 export interface GalleryAsk {
   do: "choose" | "resume" | "leave" | "begin" | "set";
   game?: string;

@@ -13,7 +13,7 @@ import type { Common } from "./messages";
  * - `votes`: the last votes of this round that are over.
  * - `done`: the locations that have been resolved in this attack.
  * - `events`: the last of what happened since the phase began, the newest last.
- * - `hand`: one's own cards. `deck`: how many cards. `gone`: the cards that left the game,
+ * - `hand`: the seat's own cards. `deck`: how many cards. `gone`: the cards that left the game,
  *   `unseen`: those of which this seat does not know where they are, as {card: number}.
  * - `end`: why the game would end if the round did now; None where it would not.
  * - `recap`: of a match that is over, on the board.
@@ -117,7 +117,7 @@ export interface Vote {
   voters: Voter[];
   before: Ballot[];
 }
-/** A seat that votes; `choice` is None unless it is one's own. */
+/** A seat that votes; `choice` is None unless the seat is the viewer's. */
 export interface Voter {
   seat: number;
   weight: number;

@@ -30,7 +30,7 @@ export interface Messages {
   View: Common;
 }
 /**
- * What never changes in a widget.
+ * The constants of a widget.
  *
  * `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
  * them; `points`: what they count. `asks`: a heading and what it means, by phase or move.
@@ -117,10 +117,10 @@ export interface Taught {
   over: boolean;
 }
 /**
- * What somebody saw of a match.
+ * A match as somebody saw it.
  *
  * `frames`: the first whole, then what changed (see `Film`). `log`: round, sentence,
- * and the moment after it. `rounds`: each with its first moment. `open`: whether one may play on
+ * and the moment after it. `rounds`: each with its first moment. `open`: whether play may go on
  * from a moment. `better`: the moment of the mistake without which it is shown, else None.
  */
 export interface Film {
@@ -171,7 +171,7 @@ export interface Brief {
   rows?: string[][];
 }
 /**
- * What moves of one effect are worth, from so many games: an estimate with its interval.
+ * The worth of moves with the same effect, estimated from some games, with its interval.
  *
  * `move`: one of them; `words`: what they are called; `places`: what they are about, the chief
  * place first. `slack`: how far off the value may be that the panel shows, in whole points, as far
@@ -228,7 +228,7 @@ export interface Exported {
 }
 /** Odds, a film or a review that are switched off, or may not be shown. */
 export interface Nothing {}
-/** Why a request was refused; `rules`: those that the refused move would break. */
+/** The reason of a refusal; `rules`: those that the refused move would break. */
 export interface Refusal {
   sentence: string;
   rules: Rule[];
@@ -272,7 +272,7 @@ export interface Sitting {
   name: string;
   state: string;
 }
-/** What draws the panel of a table: a script and its style. */
+/** The code that draws the panel of a table: a script and its style. */
 export interface Drawing {
   js: string;
   css: string;
@@ -345,7 +345,7 @@ export interface AskBetter {
   do: "better";
   at: number;
 }
-/** What every view holds; `moves` are the seat's legal moves as text. */
+/** The part that all views have; `moves` are the seat's legal moves as text. */
 export interface Common {
   game: string;
   options: Record<string, unknown>;
@@ -356,7 +356,7 @@ export interface Common {
   moves: string[];
   outcome: Ending | null;
 }
-/** How a game ended (see `Outcome`). */
+/** The end of a game (see `Outcome`). */
 export interface Ending {
   winners: number[];
   scores: number[];

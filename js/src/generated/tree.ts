@@ -6,12 +6,12 @@ export interface Tree {
   TreeAsk: TreeAsk;
   NodeShown: NodeShown;
 }
-/** What of a tree does not change: what it is of, and how it grows. */
+/** The constants of a tree: what it is of, and how it grows. */
 export interface TreeAbout {
   title: string;
   note: string;
 }
-/** What is open of a tree. */
+/** The open part of a tree. */
 export interface TreeShown {
   rev: number;
   root: NodeShown;
@@ -29,7 +29,7 @@ export interface NodeShown {
   kind: "open" | "closed" | "more" | "over";
   below: NodeShown[];
 }
-/** What a page asks for: a click on the place to which these branches lead from the root. */
+/** A page's request: a click on the place to which these branches lead from the root. */
 export interface TreeAsk {
   do: "grow";
   at: number[];

@@ -5,7 +5,7 @@ export interface Twins {
   TwinsShown: TwinsShown;
   TwinsAsk: TwinsAsk;
 }
-/** What of twins does not change: the question, both games, the number of the last step. */
+/** The constants of twins: the question, both games, the number of the last step. */
 export interface TwinsAbout {
   title: string;
   note: string;
@@ -29,7 +29,7 @@ export interface TwinShown {
   picture: string;
   told: string[];
 }
-/** What a page asks for: to go to the step of that number, or to open game 0 or 1. */
+/** A page's request: to go to the step of that number, or to open game 0 or 1. */
 export interface TwinsAsk {
   do: "go" | "open";
   at: number;

@@ -8,7 +8,7 @@ const COMMON: ReadonlySet<string> = new Set(["game", "options", "seat", "round",
 
 function told(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(told).join(", ")}]`;
-  if (value instanceof Object) return Object.entries(value).map(([name, one]) => `${name}: ${told(one)}`).join(", ");
+  if (value instanceof Object) return Object.entries(value).map(([name, inner]) => `${name}: ${told(inner)}`).join(", ");
   return `${value ?? "none"}`;
 }
 

@@ -18,13 +18,13 @@ function Answer({ table: { about: { titles, notes }, board, view }, choice: { wo
   const { vote } = view;
   const n = Number(word);
   if (KINDS.includes(word)) {
-    const one = peopleOf(view, seat).find(({ kind }) => kind === word);
+    const person = peopleOf(view, seat).find(({ kind }) => kind === word);
     return (
       <>
         <Figure kind={word} seat={seat ?? 0} />
         <span>
           {titles[word]}
-          <small>{one ? placeName(view, one.location) : notes[word]}</small>
+          <small>{person ? placeName(view, person.location) : notes[word]}</small>
         </span>
       </>
     );
@@ -49,8 +49,8 @@ function Answer({ table: { about: { titles, notes }, board, view }, choice: { wo
       <span>{nameOf(board.names, n)}</span>
       <span class="there">
         <Disc seat={n} />{" "}
-        {there.map((one) => (
-          <Kind {...one} titles={titles} />
+        {there.map((person) => (
+          <Kind {...person} titles={titles} />
         ))}
       </span>
     </>

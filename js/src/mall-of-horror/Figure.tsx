@@ -61,10 +61,10 @@ export function Figure({ kind, seat, hidden = false }: FigureProps) {
 }
 
 /** A character among others, small, with its name for those who do not see it. */
-export const Kind = ({ titles, ...one }: FigureProps & { titles: Record<string, string> }) => (
+export const Kind = ({ titles, ...figure }: FigureProps & { titles: Record<string, string> }) => (
   <span class="kin">
-    <Figure {...one} />
-    <span class="unseen">{titles[one.kind]}</span>
+    <Figure {...figure} />
+    <span class="unseen">{titles[figure.kind]}</span>
   </span>
 );
 

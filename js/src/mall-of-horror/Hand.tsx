@@ -31,7 +31,7 @@ function Fan({ table, choice, hand, kinds }: FanProps) {
     <section class="cards" aria-label="Your cards">
       <div class="fan" data-grid>
         {kinds.map((card) => {
-          const many = hand.filter((one) => one === card).length;
+          const many = hand.filter((other) => other === card).length;
           const may = open.has(card);
           return (
             <button

@@ -14,7 +14,7 @@ const idOf = ({ seat, kind }: Person) => `${seat}:${kind}`;
 function useStands(places: Place[]): (Person | null)[][] {
   const stands = useRef<string[][]>([]).current;
   return places.map(({ people, capacity }, n) => {
-    const here = new Map(people.map((one) => [idOf(one), one]));
+    const here = new Map(people.map((character) => [idOf(character), character]));
     const kept = (stands[n] ?? []).map((id) => (here.has(id) ? id : ""));
     for (const id of here.keys()) {
       if (kept.includes(id)) continue;
@@ -88,20 +88,20 @@ function People({ choice: { moves, words, seat, person }, stand }: { choice: Cho
   const crowd = length > 5;
   return (
     <span class={classes("folk", crowd && `crowd rows${rows}`)}>
-      {stand.map((one, n) => {
+      {stand.map((character, n) => {
         const row = n % rows;
         const style = crowd ? `z-index:${2 + row};grid-area:${1 + row}/${2 * Math.floor(n / rows) + 1 + (row % 2)}/auto/span 2` : "";
-        if (!one) return <i key={n} class="slot" style={style} />;
-        const may = one.seat === seat && picks.includes(one.kind) && !one.hidden;
+        if (!character) return <i key={n} class="slot" style={style} />;
+        const may = character.seat === seat && picks.includes(character.kind) && !character.hidden;
         return (
           <i
-            key={idOf(one)}
+            key={idOf(character)}
             class={may ? "person may-go" : "person"}
             style={style}
-            data-card={idOf(one)}
-            onClick={may ? () => person(one.kind) : undefined}
+            data-card={idOf(character)}
+            onClick={may ? () => person(character.kind) : undefined}
           >
-            <Figure {...one} />
+            <Figure {...character} />
           </i>
         );
       })}

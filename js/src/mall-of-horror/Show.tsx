@@ -22,10 +22,10 @@ function Tally({ scene, board }: Shown<VoteScene>) {
             <p class={vote.chosen === seat ? "chosen" : ""}>
               <Disc seat={seat} />
               <span class="bar">
-                {ballots.map((one) => (
-                  <i class={`ballot s${one.seat}`} style={{ width: `${(86 * one.weight) / most}%` }}>
-                    {numberOf(one.seat)}
-                    {one.weight > 1 && <small>×{one.weight}</small>}
+                {ballots.map((ballot) => (
+                  <i class={`ballot s${ballot.seat}`} style={{ width: `${(86 * ballot.weight) / most}%` }}>
+                    {numberOf(ballot.seat)}
+                    {ballot.weight > 1 && <small>×{ballot.weight}</small>}
                   </i>
                 ))}
               </span>

@@ -31,7 +31,7 @@ function Roof({ view, dawn }: Told & { dawn: boolean }) {
       <text x="109" y="124" text-anchor="middle" fill="#fff6d5" style="font:700 23px serif">
         MALL
       </text>
-      {left.map((one, n) => at(164 + n * 22, 103, 22, <Figure {...one} hidden={false} />))}
+      {left.map((person, n) => at(164 + n * 22, 103, 22, <Figure {...person} hidden={false} />))}
       {Array.from({ length: 22 }, (_, n) =>
         at(
           -6 + (n % 11) * 37 + (n > 10 ? 16 : 0),
@@ -67,17 +67,17 @@ const Fates = ({ about, board, view }: Told) => (
           <td>{points}</td>
           <td>{hand}</td>
           <td>
-            {peopleOf(view, seat).map((one) => (
+            {peopleOf(view, seat).map((person) => (
               <span>
-                <Kind {...one} titles={about.titles} /> {placeName(view, one.location)}
+                <Kind {...person} titles={about.titles} /> {placeName(view, person.location)}
               </span>
             ))}
             {view.recap?.lost.map(
-              (one) =>
-                one.seat === seat && (
+              (loss) =>
+                loss.seat === seat && (
                   <span class="fallen">
-                    <Kind {...one} titles={about.titles} />
-                    <span class="unseen">lost</span> {one.round ? `${placeName(view, one.location)}, round ${one.round}` : "earlier"}
+                    <Kind {...loss} titles={about.titles} />
+                    <span class="unseen">lost</span> {loss.round ? `${placeName(view, loss.location)}, round ${loss.round}` : "earlier"}
                   </span>
                 ),
             )}

@@ -37,8 +37,8 @@ const TIMES: Record<string, number> = { died: 1800, held: 1100, condemned: 1600,
 
 /** Those of the later list that the earlier has not; all of them if it is another list. */
 function fresh<T>(before: T[], now: T[]): T[] {
-  const old = before.map((one) => JSON.stringify(one));
-  const texts = now.map((one) => JSON.stringify(one));
+  const old = before.map((vote) => JSON.stringify(vote));
+  const texts = now.map((vote) => JSON.stringify(vote));
   for (let skip = 0; skip < old.length; skip++)
     if (old.slice(skip).every((text, n) => text === texts[n])) return now.slice(old.length - skip);
   return now;

@@ -29,8 +29,8 @@ export const isShut = (place: Place) => place.closed || place.condemned;
 /** A player's characters, always in one order, each with the place where it stands. */
 export const peopleOf = (view: MallView, seat: number | null) =>
   view.locations
-    .flatMap(({ number, people }) => people.map((one) => ({ ...one, location: number })))
-    .filter((one) => one.seat === seat)
+    .flatMap(({ number, people }) => people.map((person) => ({ ...person, location: number })))
+    .filter((person) => person.seat === seat)
     .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 
 // Moves, word by word

@@ -35,7 +35,7 @@ export class Kept implements Model {
   }
 
   off(event: string, heard: Heard): void {
-    this.#heard.splice(this.#heard.findIndex(([name, one]) => name === event && one === heard) >>> 0, 1);
+    this.#heard.splice(this.#heard.findIndex(([name, listener]) => name === event && listener === heard) >>> 0, 1);
   }
 
   send(request: Request): void {

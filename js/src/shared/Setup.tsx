@@ -23,8 +23,8 @@ export function Setup({ form: { groups, code }, refusal, ask, children }: SetupP
                   <span>{label}</span>
                   {values.length ? (
                     <select value={value}>
-                      {values.map(([one, title]) => (
-                        <option value={one}>{title}</option>
+                      {values.map(([choice, title]) => (
+                        <option value={choice}>{title}</option>
                       ))}
                     </select>
                   ) : (

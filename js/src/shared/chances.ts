@@ -9,7 +9,7 @@ const PLACES = ".stage button, .side > :not(.tabs) button";
 /** What a place wears: the chance of its move, or the highest of its moves; first of those that go with what is chosen. */
 function worn(rows: MoveOdds[], chosen: HTMLElement[], place: HTMLElement): [text: string, share: number] | null {
   const all = rows.filter((row) => goesBy(place, row.places));
-  const left = all.filter((row) => chosen.every((one) => goesBy(one, row.places)));
+  const left = all.filter((row) => chosen.every((place) => goesBy(place, row.places)));
   const own = left.length ? left : all;
   const share = Math.max(...own.map(({ value }) => value));
   return own.length ? [`${own.length > 1 ? "≤" : ""}${Math.round(100 * share)}%`, share] : null;
@@ -17,7 +17,7 @@ function worn(rows: MoveOdds[], chosen: HTMLElement[], place: HTMLElement): [tex
 
 function mark(root: HTMLElement, rows: MoveOdds[]): void {
   const places = all(root, PLACES);
-  const chosen = places.filter((one) => one.getAttribute("aria-pressed") === "true" && rows.some((row) => goesBy(one, row.places)));
+  const chosen = places.filter((place) => place.getAttribute("aria-pressed") === "true" && rows.some((row) => goesBy(place, row.places)));
   for (const place of places) {
     const [text, share] = worn(rows, chosen, place) ?? [];
     if (text === undefined) delete place.dataset.chance;

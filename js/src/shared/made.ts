@@ -8,7 +8,7 @@ export function made<K extends keyof HTMLElementTagNameMap>(tag: K, given: Recor
     if (name.startsWith("on")) it.addEventListener(name.slice(2), value as EventListener);
     else if (value !== false) it.setAttribute(name, value === true ? "" : String(value));
   }
-  it.append(...inside.filter((one): one is Node | string => one !== false));
+  it.append(...inside.filter((part): part is Node | string => part !== false));
   return it;
 }
 

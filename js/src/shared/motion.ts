@@ -14,7 +14,7 @@ export const slowness = (pace: Board<View>["pace"]) => ({ slow: 1.6, normal: 1, 
 /** Lets what moves on a board move at its pace. */
 export function usePace(root: Root, slow: number): void {
   useLayoutEffect(() => {
-    if (slow !== 1) for (const one of root.current!.getAnimations?.({ subtree: true }) ?? []) one.playbackRate = 1 / slow;
+    if (slow !== 1) for (const animation of root.current!.getAnimations?.({ subtree: true }) ?? []) animation.playbackRate = 1 / slow;
   });
 }
 

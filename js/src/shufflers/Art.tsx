@@ -32,7 +32,7 @@ export function Horde({ many, paid }: { many: number; paid: number }) {
   const shown = Math.min(many, MOST);
   const wide = shown > 15 ? 9 : shown > 10 ? 7 : Math.min(5, Math.max(3, shown));
   const scale = wide > 7 ? 0.85 : wide > 5 ? 1.1 : 7.2 / wide;
-  const one = (n: number) => {
+  const props = (n: number) => {
     const row = Math.floor(n / wide);
     const inRow = Math.min(wide, shown - row * wide);
     const step = 168 / wide;
@@ -45,7 +45,7 @@ export function Horde({ many, paid }: { many: number; paid: number }) {
   return (
     <>
       {Array.from({ length: shown }, (_, n) => (
-        <Shuffler key={shown - 1 - n} {...one(shown - 1 - n)} red={n % 3 === 1} down={shown - 1 - n < paid} />
+        <Shuffler key={shown - 1 - n} {...props(shown - 1 - n)} red={n % 3 === 1} down={shown - 1 - n < paid} />
       ))}
     </>
   );

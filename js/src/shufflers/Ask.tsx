@@ -59,7 +59,7 @@ function Hint({ table: { about, board, view }, hint }: { table: Table<ShufflersV
       ? [<span title={cards.map((card) => titleOf(about, card)).join(", ")}>{board.names[seat]} ({sumOf(about, cards)})</span>]
       : [],
   );
-  return after === undefined ? <>{hint}</> : <>{before}{gets.map((one, n) => [n > 0 && ", ", one])}{after}</>;
+  return after === undefined ? <>{hint}</> : <>{before}{gets.map((part, n) => [n > 0 && ", ", part])}{after}</>;
 }
 
 /** Anew with each board, since what one may answer is another thing then. */
@@ -87,7 +87,7 @@ function Answers({ table, chosen }: AskProps) {
 /** What an answer says, with the card that it would bring. */
 function Label({ table: { about, board, view }, move }: { table: Table<ShufflersView>; move: string }) {
   const verb = verbOf(move);
-  const { seat = 0, card, fatal } = view.choices.find((one) => one.move === move) ?? {};
+  const { seat = 0, card, fatal } = view.choices.find((choice) => choice.move === move) ?? {};
   const brings = /^(take|help|rob)/.test(verb);
   const note = about.notes[verb];
   return (

@@ -88,8 +88,8 @@ function Stack({ about, seat, row, title, cards }: StackProps) {
 function Supply(props: KitProps & { roving(key: string): Roving; row: [Row, string] }) {
   const { table: { about, view }, seat, row: [row, suit] } = props;
   const title = capital(row);
-  const one = view.survivors[seat] as Survivor;
-  const total = totalOf(one, row);
+  const survivor = view.survivors[seat] as Survivor;
+  const total = totalOf(survivor, row);
   const due = view.turn === seat && view.debt?.row === row;
   return (
     <div class={due ? "supply due" : "supply"} role="group" aria-label={`${title}, ${total}`} data-look={`seat ${seat} ${row}`}>
@@ -102,10 +102,10 @@ function Supply(props: KitProps & { roving(key: string): Roving; row: [Row, stri
       </div>
       <div class="places">
         {RANKS.map((rank) => (
-          <Slot key={rank} {...props} card={rank + suit} many={times(one[row], rank + suit)} />
+          <Slot key={rank} {...props} card={rank + suit} many={times(survivor[row], rank + suit)} />
         ))}
-        <Stack about={about} seat={seat} row={row} title="used" cards={discardOf(one, row)} />
-        <Stack about={about} seat={seat} row={row} title="stolen" cards={ofSuit(one.stolen, suit)} />
+        <Stack about={about} seat={seat} row={row} title="used" cards={discardOf(survivor, row)} />
+        <Stack about={about} seat={seat} row={row} title="stolen" cards={ofSuit(survivor.stolen, suit)} />
       </div>
     </div>
   );

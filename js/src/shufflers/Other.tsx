@@ -13,7 +13,7 @@ interface OtherProps {
 }
 
 interface RowProps {
-  one: Survivor;
+  survivor: Survivor;
   seat: number;
   row: [Row, string];
 }
@@ -26,21 +26,21 @@ export const Suit = ({ suit }: { suit: string }) => (
 );
 
 /** The sum of a row, its cards if there is room for them, the card that was used last, and how many were stolen. */
-function Brief({ one, seat, row: [row, suit], line }: RowProps & { line: boolean }) {
+function Brief({ survivor, seat, row: [row, suit], line }: RowProps & { line: boolean }) {
   const title = capital(row);
-  const used = discardOf(one, row);
-  const stolen = ofSuit(one.stolen, suit);
+  const used = discardOf(survivor, row);
+  const stolen = ofSuit(survivor.stolen, suit);
   const top = used.at(-1);
-  const said = `${title} ${totalOf(one, row)}: ${ranksOf(one[row])}`;
+  const said = `${title} ${totalOf(survivor, row)}: ${ranksOf(survivor[row])}`;
   return (
     <span class="brief">
       <span class="label" role="img" aria-label={said} title={said} data-look={`seat ${seat} ${row}`}>
-        {line ? title : <Suit suit={suit} />} <strong>{totalOf(one, row)}</strong>
+        {line ? title : <Suit suit={suit} />} <strong>{totalOf(survivor, row)}</strong>
       </span>
       {line && (
         <span class="bits" aria-hidden>
           {RANKS.map((rank) => {
-            const many = times(one[row], rank + suit);
+            const many = times(survivor[row], rank + suit);
             return <i class={many > 1 ? "held more" : many ? "held" : ""}>{rank}</i>;
           })}
         </span>
@@ -61,22 +61,22 @@ function Brief({ one, seat, row: [row, suit], line }: RowProps & { line: boolean
 }
 
 /** What somebody does now, and how far they have come. */
-function Deeds({ table: { about, view }, seat, one }: { table: Table<ShufflersView>; seat: number; one: Survivor }) {
+function Deeds({ table: { about, view }, seat, survivor }: { table: Table<ShufflersView>; seat: number; survivor: Survivor }) {
   const lot = view.lots[seat];
   const deck = deckOf(view, seat);
   return (
     <span class="deeds">
-      {!one.alive && <b class="dead">dead</b>}
-      {one.given.length > 0 && <b title={ranksOf(one.given)}>gives {sumOf(about, one.given)}</b>}
+      {!survivor.alive && <b class="dead">dead</b>}
+      {survivor.given.length > 0 && <b title={ranksOf(survivor.given)}>gives {sumOf(about, survivor.given)}</b>}
       {lot && <span>draws <Chip card={lot} /></span>}
-      {view.decks.length > 1 && one.alive && <span>{deck.jokers ? "coast, " : ""}{deck.left} left</span>}
+      {view.decks.length > 1 && survivor.alive && <span>{deck.jokers ? "coast, " : ""}{deck.left} left</span>}
     </span>
   );
 }
 
 export function Other({ table, seat, line }: OtherProps) {
   const { board, view } = table;
-  const one = view.survivors[seat] as Survivor;
+  const survivor = view.survivors[seat] as Survivor;
   const turn = view.turn === seat;
   return (
     <section class={classes("other", line && "line", turn && "acts")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
@@ -85,10 +85,10 @@ export function Other({ table, seat, line }: OtherProps) {
         {board.names[seat]}
         {view.decks.length > 1 && <Token seat={seat} />}
       </h3>
-      <Deeds table={table} seat={seat} one={one} />
+      <Deeds table={table} seat={seat} survivor={survivor} />
       <span class="rows">
         {ROWS.map((row) => (
-          <Brief key={row[0]} one={one} seat={seat} row={row} line={line} />
+          <Brief key={row[0]} survivor={survivor} seat={seat} row={row} line={line} />
         ))}
       </span>
     </section>

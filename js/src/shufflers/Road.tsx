@@ -95,7 +95,7 @@ export function Road({ board, view }: Table<ShufflersView>) {
         <Boat at="" />
       </svg>
       {fanned(view, walkers).map(([seat, left]) => {
-        const dead = !view.survivors[seat]?.alive && (many || !view.survivors.some((one) => one.alive));
+        const dead = !view.survivors[seat]?.alive && (many || !view.survivors.some((survivor) => survivor.alive));
         return (
           <span class={seat === view.turn || !many ? "walker now" : "walker"} title={many ? board.names[seat] : undefined} style={{ left }} key={seat}>
             <Walker seat={many ? seat : null} dead={dead} />

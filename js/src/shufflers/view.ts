@@ -31,12 +31,12 @@ export const deckOf = (view: ShufflersView, seat = near(view)) => view.decks[dec
 const holds = (payment: string[], cards: string[]) => cards.every((card) => payment.includes(card));
 
 /** Whether these cards can still become a legal payment. */
-export const leads = (payments: string[][], cards: string[]) => payments.some((one) => holds(one, cards));
+export const leads = (payments: string[][], cards: string[]) => payments.some((payment) => holds(payment, cards));
 
 /** Whether these cards are a legal payment; and whether another one holds them all and more. */
 export function complete(payments: string[][], cards: string[]): "send" | "ask" | null {
-  const wider = payments.filter((one) => holds(one, cards));
-  if (!wider.some((one) => one.length === cards.length)) return null;
+  const wider = payments.filter((payment) => holds(payment, cards));
+  if (!wider.some((payment) => payment.length === cards.length)) return null;
   return wider.length === 1 ? "send" : "ask";
 }
 
@@ -45,7 +45,7 @@ const payMove = (cards: string[]) => ["pay", ...cards].join(" ");
 /** What a click on a card of the nearest rows does: another selection, and perhaps a move. */
 export function clicked(view: ShufflersView, chosen: string[], card: string): { chosen: string[]; move?: string } {
   if (view.phase === "give") return { chosen, move: `give ${card}` };
-  if (chosen.includes(card)) return { chosen: chosen.filter((one) => one !== card) };
+  if (chosen.includes(card)) return { chosen: chosen.filter((other) => other !== card) };
   const more = [...chosen, card];
   if (!mine(view) || !leads(view.payments, more)) return { chosen, move: payMove(more) };
   return complete(view.payments, more) === "send" ? { chosen: more, move: payMove(more) } : { chosen: more };
@@ -129,7 +129,7 @@ export function metSince(before: Board<ShufflersView>, now: Board<ShufflersView>
   };
   const first = (old.turn ?? 0) + 1;
   const met = view.decks.flatMap((_, n) => meetings((first + n) % view.decks.length)).sort((a, b) => a.order - b.order);
-  return met.map((one, n) => ({ ...one, earlier: met.slice(0, n).filter(({ card }) => card === one.card).length }));
+  return met.map((encounter, n) => ({ ...encounter, earlier: met.slice(0, n).filter(({ card }) => card === encounter.card).length }));
 }
 
 /** What the log says of a meeting. */
@@ -152,11 +152,11 @@ export function unseen(about: About, deck: Deck) {
   };
 }
 
-export const discardOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_discard : one.health_discard);
+export const discardOf = (survivor: Survivor, row: Row) => (row === "ammo" ? survivor.ammo_discard : survivor.health_discard);
 
-export const totalOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_total : one.health_total);
+export const totalOf = (survivor: Survivor, row: Row) => (row === "ammo" ? survivor.ammo_total : survivor.health_total);
 
-export const times = (cards: string[], card: string) => cards.filter((one) => one === card).length;
+export const times = (cards: string[], card: string) => cards.filter((other) => other === card).length;
 
 /** "A 4 7" */
 export const ranksOf = (cards: string[]) => cards.map(rankOf).join(" ") || "nothing";

@@ -48,7 +48,7 @@ function useHands(table: Hall) {
   const lay = (card: string, grave: number, after: Choice = {}) => {
     pick(after);
     const at = laid[card];
-    const other = sticks ? undefined : Object.keys(laid).find((one) => laid[one] === grave);
+    const other = sticks ? undefined : Object.keys(laid).find((bag) => laid[bag] === grave);
     if (at) pursue({ ...laid, ...(other && { [other]: at }), [card]: grave });
     else play(`${verbOf(view)} ${card} ${grave}`);
   };

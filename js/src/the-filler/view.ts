@@ -76,7 +76,7 @@ function revealed(view: FillerView, { card, need, cement, weight, fate }: Reveal
 /** The three graves: those of now, or in the theatre those of the night before. */
 export const shownGraves = (view: FillerView, act: number | null): Shown[] =>
   act !== null && view.reveal
-    ? view.reveal.graves.map((one, n) => revealed(view, one, n, act))
+    ? view.reveal.graves.map((grave, n) => revealed(view, grave, n, act))
     : view.graves.map((grave) => ({ ...grave, open: view.phase === "turn" && !!grave.card, fate: null }));
 
 /** What both sides know: in the theatre only what has come up so far, and nothing of a game before this one. */

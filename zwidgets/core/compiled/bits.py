@@ -12,7 +12,7 @@ from zwidgets.core.compiled.compiling import compiled
 
 
 def _popcount(context: Any, word: Any) -> Any:
-    """How many bits of a word are set."""
+    """Return how many bits of a word are set."""
     return types.int64(types.uint64), lambda _c, builder, _s, args: builder.ctpop(args[0])
 
 

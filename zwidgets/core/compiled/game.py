@@ -28,7 +28,7 @@ Arrays = tuple[Ints, Ints, Ints, Ints, Ints, Ints]
 
 @dataclass(slots=True, eq=False)
 class Counts:
-    """What was counted over some games. Counts are added; they never hold single games.
+    """Counts over some games. They can be added and never hold single games.
 
     Attributes:
         games: how many games.

@@ -16,7 +16,7 @@ from numba.extending import intrinsic
 
 
 def _pointer(context: Any, array: Any) -> Any:
-    """Where an array's numbers begin, to be used as the array; it has no size.
+    """Return where an array's numbers begin, to be used as the array; it has no size.
 
     The caller keeps the array, so it must not be made in compiled code.
     """
@@ -46,7 +46,7 @@ def _pointers(context: Any, group: Any) -> Any:
 
     An array is handed to a function as seven numbers or more, a pointer as one.
     """
-    kinds = [types.CPointer(one.dtype) if one.ndim == 1 else one for one in group.types]  # type: ignore[no-untyped-call]
+    kinds = [types.CPointer(kind.dtype) if kind.ndim == 1 else kind for kind in group.types]  # type: ignore[no-untyped-call]
     made = types.NamedTuple(kinds, group.instance_class)  # type: ignore[no-untyped-call]
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:

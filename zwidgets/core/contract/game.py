@@ -81,7 +81,7 @@ class Game(ABC, Generic[S]):
     @property
     @abstractmethod
     def help(self) -> tuple[str, ...]:
-        """How to play, a paragraph each; a class attribute will do."""
+        """The paragraphs on how to play; a class attribute will do."""
 
     def pages(self) -> tuple[Page, ...]:
         """Return how to play as the board shows it, an idea a page; by default without drawings."""
@@ -390,7 +390,7 @@ class Game(ABC, Generic[S]):
     @property
     @abstractmethod
     def move_count(self) -> int:
-        """How many numbers `move_number` gives: they run from 0 to `move_count - 1`.
+        """The number of moves: `move_number` gives 0 to `move_count - 1`.
 
         A class attribute does where no option changes it.
         """
@@ -398,7 +398,7 @@ class Game(ABC, Generic[S]):
     @property
     @abstractmethod
     def observation_size(self) -> int:
-        """How many numbers `observe` gives; a class attribute does where no option changes it."""
+        """The length of what `observe` gives; a class attribute does where no option changes it."""
 
     @abstractmethod
     def move_number(self, move: Move) -> int:

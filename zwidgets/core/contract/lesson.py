@@ -49,7 +49,7 @@ def _happening(read: Callable[[str], Move], part: list[str]) -> Happening:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What a game teaches somebody who has never played it.
+    """A guided first game for somebody who has never played it.
 
     Attributes:
         start: the position in which it begins, as text; its header brings the options.

@@ -12,7 +12,7 @@ from zwidgets.core.errors import InvalidMove
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended.
+    """The end of a game.
 
     Attributes:
         winners: the players that won, by seat; empty when nobody did, several for a shared win.

@@ -159,10 +159,10 @@ def joined(names: Iterable[object]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def counted(many: int, one: str) -> str:
+def counted(many: int, noun: str) -> str:
     """Return a number of things.
 
     >>> counted(1, "zombie"), counted(3, "zombie")
     ('1 zombie', '3 zombies')
     """
-    return f"{many:,} {one}{'' if many == 1 else 's'}"
+    return f"{many:,} {noun}{'' if many == 1 else 's'}"

@@ -143,4 +143,4 @@ def die(chances: Mapping[Any, Fraction]) -> icepool.Die[Any]:
     import icepool
 
     whole = lcm(*[chance.denominator for chance in chances.values()])
-    return icepool.Die({one: int(chance * whole) for one, chance in chances.items() if chance})
+    return icepool.Die({face: int(chance * whole) for face, chance in chances.items() if chance})

@@ -145,7 +145,7 @@ class Room(Game[S]):
 
     @property
     def help(self) -> tuple[str, ...]:
-        """How to play, without the drawings."""
+        """The paragraphs on how to play, without the drawings."""
         return tuple(map(str, self.pages()))
 
     def resample(self, state: S, seat: int | None, rng: random.Random) -> S:

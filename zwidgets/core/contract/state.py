@@ -74,12 +74,12 @@ class State(ABC):
     @property
     @abstractmethod
     def is_chance(self) -> bool:
-        """Whether the next event is chance's: a card drawn, a die thrown."""
+        """True if the next event is chance's: a card drawn, a die thrown."""
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """The outcome of the game, or None while it goes on."""
 
     @property
     @abstractmethod
@@ -89,7 +89,7 @@ class State(ABC):
     @property
     @abstractmethod
     def phase(self) -> str:
-        """What kind of event is due, in one word."""
+        """The kind of event that is due, in one word."""
 
     @abstractmethod
     def _moves(self, seat: int) -> tuple[Move, ...]:
@@ -357,7 +357,7 @@ class State(ABC):
         return self.game.write(self)
 
     def __repr__(self) -> str:
-        """What a spectator may know, in a line; without secrets that is the position."""
+        """Return what a spectator may know, in a line; without secrets that is the position."""
         if not self.game.hidden:
             return f"<State of {self}>"
         return f"<State of {self.game.header}: {self._where()}>"

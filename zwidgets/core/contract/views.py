@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 
 
 class Ending(TypedDict):
-    """How a game ended (see `Outcome`)."""
+    """The end of a game (see `Outcome`)."""
 
     winners: list[int]
     scores: list[int]
@@ -17,7 +17,7 @@ class Ending(TypedDict):
 
 
 class Common(TypedDict):
-    """What every view holds; `moves` are the seat's legal moves as text."""
+    """The part that all views have; `moves` are the seat's legal moves as text."""
 
     game: str
     options: dict[str, Any]

@@ -15,7 +15,7 @@ from zwidgets.core.match.players import Table, seat_of
 
 @dataclass(slots=True)
 class _Log:
-    """What somebody was told of the first `events` events and `remarks` remarks."""
+    """The sentences that somebody was told of the first `events` events and `remarks` remarks."""
 
     talk: list[Remark]
     lines: list[Line] = field(default_factory=list)

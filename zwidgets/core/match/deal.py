@@ -53,7 +53,7 @@ def _rows(parts: Mapping[int, str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a seed was made of. It tells every card.
+    """The parts of which a seed was made. They tell every card.
 
     Attributes:
         secret: the host's part.
@@ -65,7 +65,7 @@ class Deal:
 
     @property
     def seal(self) -> str:
-        """What can be told before the end."""
+        """The seal, which can be told before the end."""
         hashes = {player: digest(part) for player, part in self.parts.items()}
         return seal_of(digest(self.secret), hashes)
 

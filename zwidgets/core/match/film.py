@@ -1,4 +1,4 @@
-"""What somebody saw of a match, moment by moment, so that one can look back.
+"""What somebody saw of a match, moment by moment, for looking back.
 
 Moment k is what was seen after k events. A film keeps the first frame whole and of each later one
 what changed, as paths and values: `[["view", "prize"], "7C"]`. A dict that got other keys and a
@@ -22,7 +22,7 @@ Delta = list[list[Any]]
 
 
 class Film:
-    """What somebody saw of a match, moment by moment.
+    """A match as somebody saw it, moment by moment.
 
     Args:
         eyes: who looks.

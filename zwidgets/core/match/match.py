@@ -279,12 +279,12 @@ class Match(Begun[S]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether `undo` would take something back."""
+        """True if `undo` would take something back."""
         return self.why_no_undo() is None
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is something to repeat."""
+        """True if there is something to repeat."""
         return bool(self._history.undone)
 
     @change

@@ -64,7 +64,7 @@ class MatchView(Watched, Generic[S]):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What a person may do now: the legal moves of the lowest person's seat that is to act.
+        """The legal moves of the person to act; of the lowest seat if several people are.
 
         Where bots play alone they are those of the lowest bot that is to act. A bot that plays
         against people keeps its moves to itself, since they may tell its hand, and so does a guest:
@@ -81,7 +81,7 @@ class MatchView(Watched, Generic[S]):
 
     @property
     def is_untouched(self) -> bool:
-        """Whether it can be dealt anew: its seed was drawn here, and no person has moved yet."""
+        """True if it can be dealt anew: its seed was drawn here, and no person has moved yet."""
         moved = any(event.player in (HUMAN, GUEST) for event in self._history.events)
         return self._fresh and not self.given_position and not moved
 
@@ -107,7 +107,7 @@ class MatchView(Watched, Generic[S]):
 
     @property
     def seats(self) -> dict[int, Player]:
-        """Who sits where."""
+        """The player in each seat."""
         return dict(self._table.seats)
 
     @seats.setter
@@ -117,7 +117,7 @@ class MatchView(Watched, Generic[S]):
 
     @property
     def names(self) -> dict[int, str]:
-        """What each player is called: the name given, else the kind; assign `{seat: name}`.
+        """The name of each player: the name given, else the kind; assign `{seat: name}`.
 
         A name belongs to the player who began in that seat, also where players change seats.
 
@@ -216,7 +216,7 @@ class MatchView(Watched, Generic[S]):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.state.outcome is not None
 
     def bot_due(self) -> int | None:
@@ -227,7 +227,7 @@ class MatchView(Watched, Generic[S]):
 
     @property
     def knows_all(self) -> bool:
-        """Whether nothing is hidden from anybody: the game has no secrets, or it is over."""
+        """True if nothing is hidden from anybody: the game has no secrets, or it is over."""
         return self.over or not self.game.hidden
 
     def steps(self) -> Iterator[tuple[S, Event, S]]:

@@ -206,7 +206,7 @@ class Table:
 
     @property
     def names(self) -> dict[int, str]:
-        """What each player is called: the name given, else the kind."""
+        """The name of each player: the name given, else the kind."""
         return {seat: player_name(player) for seat, player in self.seats.items()} | self.given
 
     def is_human(self, state: State, seat: int) -> bool:

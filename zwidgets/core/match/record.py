@@ -64,7 +64,7 @@ LONGEST_SAID: Final = 2_000
 
 
 class Drawn(NamedTuple):
-    """Where the chance of a game comes from that a simulation played.
+    """The source of chance of a game that a simulation played.
 
     Attributes:
         seed: of the simulation.
@@ -121,7 +121,7 @@ class Record:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """What plays in each seat."""
+        """The player in each seat."""
         return tuple(map(player_name, self.seats.values()))
 
     def _earlier(self) -> list[str]:

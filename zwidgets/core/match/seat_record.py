@@ -164,8 +164,8 @@ def _check_sentences(record: SeatRecord, lines: Lines, end: int) -> None:
     due = [text for sentence in record.sentences() if (text := sentence.partition("#")[0].strip())]
     for (number, text), right in zip([*lines, (end, FILM)], [*due, FILM], strict=False):
         if text != right:
-            one, other = contrasted(text, right)
-            raise InvalidRecord(f"Line {number}, {one}: the film tells something else, {other}.")
+            found, wanted = contrasted(text, right)
+            raise InvalidRecord(f"Line {number}, {found}: the film tells something else, {wanted}.")
 
 
 class _Reader:
@@ -182,7 +182,7 @@ class _Reader:
         lines = iter(values)
         film = Film(self.seat, *self._checked(next(lines, None)))
         for value in lines:
-            if _is_line(value):
+            if isinstance(value, list) and [*map(type, value)] == [int, str]:
                 film.log.append((value[0], value[1], len(film) - 1))
             elif _is_delta(value) and len(film) <= self.game.max_length:
                 film.add(*self._checked(applied(film.now, value)))
@@ -227,10 +227,6 @@ class _Reader:
             return show(view)
         except NO_VIEW:
             raise ValueError(OTHER) from None
-
-
-def _is_line(value: Any) -> bool:
-    return isinstance(value, list) and [*map(type, value)] == [int, str]
 
 
 def _is_delta(value: Any) -> bool:

@@ -45,7 +45,7 @@ def _callable(function: object) -> Any:
 
 
 class Watcher:
-    """What is called after a change.
+    """A function that is called after each change.
 
     Args:
         show: shows the change.
@@ -104,7 +104,7 @@ class Watched:
 
     @property
     def waits(self) -> bool:
-        """Whether nothing happens by itself now: somebody holds it (see `hold`)."""
+        """True if nothing happens by itself now: somebody holds it (see `hold`)."""
         return any(holds() for holds in self._holds)
 
     def hold(self, holds: Callable[[], bool]) -> Callable[[], None]:

@@ -25,7 +25,7 @@ Change = tuple[str, str, str]
 
 @dataclass(frozen=True, repr=False)
 class Difference:
-    """What lies elsewhere in one position than in another of the same game.
+    """The difference between two positions of one game: what lies elsewhere.
 
     In a notebook it shows both pictures with the places marked; `str` is the text alone. While a
     game with secrets goes on and no seat was named, `str` has the secrets and a cell, `repr`
@@ -36,7 +36,7 @@ class Difference:
         before: what is seen of the first position.
         after: what is seen of the second.
         changes: for each place where they differ its name, what lies there in the first and what
-            in the second, in words; in the order in which one reads the board.
+            in the second, in words; in the order in which the board is read.
         public: what a cell shows instead, None where it shows this.
     """
 
@@ -112,27 +112,27 @@ def diff(a: State | str, b: State | str, seat: Viewer = ALL) -> Difference:
     >>> diff(start, str(start))
     no difference
     """
-    one, other = as_state(a), as_state(b)
-    game = one.game
-    if game != other.game:
-        first, second = contrasted(game.header, other.game.header)
+    first, second = as_state(a), as_state(b)
+    game = first.game
+    if game != second.game:
+        header, other = contrasted(game.header, second.game.header)
         raise InvalidPosition(
-            f"One position is of {first}, the other of {second}: compare two of one game with the "
+            f"One position is of {header}, the other of {other}: compare two of one game with the "
             "same options."
         )
     if not is_one_of(seat, (ALL, None)):
         seat = game.as_seat(seat)
-    open_ = seat != ALL or not game.hidden or (one.outcome and other.outcome)
-    return _compared(one, other, seat, None if open_ else _compared(one, other, None))
+    open_ = seat != ALL or not game.hidden or (first.outcome and second.outcome)
+    return _compared(first, second, seat, None if open_ else _compared(first, second, None))
 
 
 def _compared(
-    one: State, other: State, seat: Viewer, public: Difference | None = None
+    first: State, second: State, seat: Viewer, public: Difference | None = None
 ) -> Difference:
     before, after = (
-        state.unveiled() if seat == ALL else state.past(seat) for state in (one, other)
+        state.unveiled() if seat == ALL else state.past(seat) for state in (first, second)
     )
-    return Difference(one.game, before, after, changes(one.game, before, after), public)
+    return Difference(first.game, before, after, changes(first.game, before, after), public)
 
 
 def changes(game: Game[Any], before: View, after: View) -> tuple[Change, ...]:

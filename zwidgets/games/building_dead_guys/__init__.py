@@ -8,7 +8,7 @@ To read the rules take `phases.py` (what is due), `events.py` (what happens) and
 state); `table.py`, `moves.py`, `cardset.py` and `abilities.py` have the words that they
 use. Everything else can be left for later: positions as text (`text.py`), what a seat knows
 (`view.py`, `resampling.py`, `observing.py`), how it is told and shown (`sentences.py`,
-`labels.py`, `picture.py`), bots (`thinking.py`, `row.py`), questions and the compiled game.
+`labels.py`, `picture.py`), bots (`thinking.py`, `rows.py`), questions and the compiled game.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
 
     Args:
         dealer: "first" (standard): the first player deals and has the Skull; or "random" (BD-02).
-        cards: None, the standard set (BD-30 to BD-43), or a set of one's own: a `CardSet`, the
+        cards: None, the standard set (BD-30 to BD-43), or a set of your own: a `CardSet`, the
             plain data of one (see `CardSet.of`), or the digest of a set that was made before.
 
     >>> data = CardSet.of(BuildingDeadGuysGame().card_set).plain()

@@ -111,7 +111,7 @@ SPECIAL: Final[dict[Kind, int]] = {"head": 2, "arm": -1, "leg": -1, "organ": 1}
 
 
 def counted(bid: int, special: int, plain: int) -> int:
-    """What a bid is worth if `special` bids are worth six. The compiled game compiles it, too."""
+    """Return what a bid is worth if `special` bids are worth six. Also compiled."""
     return SIX if bid == special and not plain else bid
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.games.building_dead_guys import thinking
-from zwidgets.games.building_dead_guys.row import DOWN, KIND, NONE, row_of
+from zwidgets.games.building_dead_guys.rows import DOWN, KIND, NONE, row_of
 
 
 def _choose(view: View, rng: random.Random) -> str:

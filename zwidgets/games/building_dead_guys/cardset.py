@@ -1,4 +1,4 @@
-"""Building Dead Guys: body parts, the two decks as data, and sets of one's own (BD-44).
+"""Building Dead Guys: body parts, the two decks as data, and sets of your own (BD-44).
 
 The standard set is this project's reconstruction (BD-30 to BD-43). Anybody who owns the printed
 game or invents parts passes a `CardSet`, or the same as plain data. Positions and records name a
@@ -147,7 +147,7 @@ class CardSet:
             "digest": _digest(told),
             "named": {part.name: part for part in self.parts},
             "order": {part.name: place for place, part in enumerate(self.parts)},
-            "placed": {one.word: one for part in self.parts for one in _placed(part)},
+            "placed": {placed.word: placed for part in self.parts for placed in _placed(part)},
             "body": tuple(part.name for part in self.parts for _ in range(part.count)),
             "digging": tuple(value for value, count in self.values for _ in range(count)),
         }
@@ -227,7 +227,7 @@ def _digest(told: str) -> str:
 def _placed(part: Part) -> Iterable[Placed]:
     """Return each way in which a part may lie in a Zombie."""
     for kind in part.kinds:
-        other = next((one for one in part.kinds if one != kind), kind)
+        other = next((another for another in part.kinds if another != kind), kind)
         for flipped in (False, True):
             yield Placed(
                 part.word(kind, flipped), part, kind, flipped,
@@ -235,7 +235,7 @@ def _placed(part: Part) -> Iterable[Placed]:
             )  # fmt: skip
 
 
-# Checking a set of one's own
+# Checking a set of your own
 
 
 def _checked(data: object) -> CardSet:
@@ -254,11 +254,11 @@ def _checked_body(body: object) -> Parts:
     if not isinstance(body, list | tuple) or len(body) > MOST_TITLES:
         raise InvalidOption(f"The body parts are a list of at most {MOST_TITLES} titles.")
     parts = tuple(_checked_part(entry) for entry in body)
-    for one, two in combinations(parts, 2):
-        if one.name == two.name:
+    for first, second in combinations(parts, 2):
+        if first.name == second.name:
             raise InvalidOption(
-                f"{quoted(one.title)} and {quoted(two.title)} would both be written "
-                f"{quoted(one.name)} in moves: give one of them another title."
+                f"{quoted(first.title)} and {quoted(second.title)} would both be written "
+                f"{quoted(first.name)} in moves: give one of them another title."
             )
     return parts
 
@@ -293,9 +293,9 @@ def _checked_title(title: object) -> str:
 
 def _one_of(title: str, what: str, value: object, known: Iterable[T]) -> T:
     """Return the kind or the ability of that name."""
-    for one in known:
-        if one == value:
-            return one
+    for word in known:
+        if word == value:
+            return word
     raise InvalidOption(
         f"{title}: there is no {what} {quoted(value)}; there are {listed(known, 20)}."
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from zwidgets.cards import without
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import BONUS, LIMITS, SLOTS, Ability
@@ -22,13 +23,12 @@ from zwidgets.games.building_dead_guys.table import (
 )
 
 S = TypeVar("S", bound=Table)
-T = TypeVar("T")
 
 # The deal, and cards drawn
 
 
 def _dealer(state: S, move: moves.Dealer, seat: None) -> S:
-    """Who deals has the Skull first (BD-02)."""
+    """Give the dealer the Skull (BD-02)."""
     return state.but(dealer=move.seat, skull=move.seat)
 
 
@@ -50,9 +50,9 @@ def _digging_card(state: S, move: moves.Dig, seat: None) -> S:
 def _without_digging(state: Table, value: int) -> dict[str, Any]:
     """The digging deck without a card, made anew from its discards if it was empty (BD-01)."""
     if state.digging:
-        return {"digging": _without(state.digging, value)}
+        return {"digging": without(state.digging, value)}
     # BD-25: all that is not in the new deck can be counted out.
-    return {"digging": _without(state.spent, value), "spent": (), "known": state.hands}
+    return {"digging": without(state.spent, value), "spent": (), "known": state.hands}
 
 
 def _body_part(state: S, move: moves.TopPart, seat: None) -> S:
@@ -71,8 +71,8 @@ def _body_part(state: S, move: moves.TopPart, seat: None) -> S:
 def _without_part(state: Table, name: str) -> dict[str, Any]:
     """The same for the body deck."""
     if state.body:
-        return {"body": _without(state.body, name)}
-    body = _without(state.cards.in_order(state.rejected), name)
+        return {"body": without(state.body, name)}
+    body = without(state.cards.in_order(state.rejected), name)
     known = state.down[0] is not None, state.down[1] is not None
     return {"body": body, "rejected": (), "down_known": known}
 
@@ -82,19 +82,19 @@ def _without_part(state: Table, name: str) -> dict[str, Any]:
 
 def _bid(state: S, move: moves.Bid, seat: int) -> S:
     """A card is laid face down; the second bid reveals both (BD-05), and a zero counts (BD-06)."""
-    hands = put(state.hands, seat, _without(state.hands[seat], move.value))
+    hands = put(state.hands, seat, without(state.hands[seat], move.value))
     bids = put(state.bids, seat, move.value)
-    one, two = bids
-    if one is None or two is None:
+    first, second = bids
+    if first is None or second is None:
         return state.but(hands=hands, bids=bids)
-    known = _seen_to_leave(state.known[0], one), _seen_to_leave(state.known[1], two)
-    skull = skull_after(one, two, state.skull)
+    known = _seen_to_leave(state.known[0], first), _seen_to_leave(state.known[1], second)
+    skull = skull_after(first, second, state.skull)
     return state.but(hands=hands, bids=bids, known=known, skull=skull, step="flip")
 
 
 def _seen_to_leave(known: Values, value: int) -> Values:
-    """What is known of a hand once a card of this value was seen to leave it (BD-25)."""
-    return _without(known, value) if value in known else known
+    """Return what is known of a hand once a card of this value was seen to leave it (BD-25)."""
+    return without(known, value) if value in known else known
 
 
 # Flipping
@@ -153,7 +153,7 @@ def _target(state: Table) -> str:
 
 def _add(state: S, move: moves.Add, seat: int) -> S:
     """A card of the hand is added; then another is drawn (BD-33)."""
-    hands = put(state.hands, seat, _without(state.hands[seat], move.value))
+    hands = put(state.hands, seat, without(state.hands[seat], move.value))
     known = put(state.known, seat, _seen_to_leave(state.known[seat], move.value))
     return state.but(hands=hands, known=known, added=_added(state, move.value, "hand"), step="dig")
 
@@ -162,7 +162,7 @@ def _move_it(state: S) -> S:
     """The part moves to its other kind, of which it is the new one (BD-16, BD-36, BD-37)."""
     word = state.announced[0] if state.announced else ""
     moved = state.cards.placed[word].moved
-    zombie = (*_without(state.zombies[state.skull], word), moved)
+    zombie = (*without(state.zombies[state.skull], word), moved)
     zombies = put(state.zombies, state.skull, zombie)
     return _settled(state.but(zombies=zombies, announced=(moved, None)))
 
@@ -222,7 +222,7 @@ def _settled(state: S) -> S:
 
 
 def _discard(state: S, move: moves.Discard, seat: int) -> S:
-    """Of a kind with one too many a part is discarded (BD-16)."""
+    """Discard a part of a kind of which there is one too many (BD-16)."""
     zombie = state.zombies[seat]
     last = len(zombie) - 1 - zombie[::-1].index(move.part)
     return _gone_on(state.but(**_discarded(state, seat, last)))
@@ -280,7 +280,7 @@ def _paid_off(state: S) -> S:
 def _give(state: S, move: moves.Give, seat: int) -> S:
     """A card is passed, and the opponent knows it (BD-10, BD-25); the hundredth is the last."""
     value, other, over = move.value, 1 - seat, state.rounds == moves.LAST_ROUND  # BD-24
-    hands = put(state.hands, seat, _without(state.hands[seat], value))
+    hands = put(state.hands, seat, without(state.hands[seat], value))
     known = put(state.known, seat, _seen_to_leave(state.known[seat], value))
     return state.but(
         hands=put(hands, other, tuple(sorted((*hands[other], value)))),
@@ -308,11 +308,6 @@ CARRIED_OUT: Final[dict[type[Move], Callable[[S, Any, Any], S]]] = {
 """What each move and chance outcome does."""
 
 # Pairs and rows
-
-
-def _without(row: tuple[T, ...], one: T) -> tuple[T, ...]:
-    place = row.index(one)
-    return row[:place] + row[place + 1 :]
 
 
 def _turned(state: Table, seat: int, word: str) -> tuple[Words, Words]:

@@ -44,7 +44,7 @@ def _which(game: Any, ability: Ability, several: str) -> str:
 
 
 def notes(game: Any) -> Mapping[str, str]:
-    """What flipping each body part does, shortly and in full, its kind, and what signs mean."""
+    """Return what flipping each part does, in short and in full, its kind, and what signs mean."""
     named = game.card_set.named.items()
     return {
         **{name: IN_SHORT.get(part.ability, "") for name, part in named},
@@ -72,7 +72,7 @@ def notes(game: Any) -> Mapping[str, str]:
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
-    """What is asked in each phase, for a bid by the kind of the prize; `dug` after the digging."""
+    """Return the prompts by phase; for a bid by the kind of the prize; `dug` after the digging."""
     card = "Play one card of your hand, face down."
     ends = "A pass ends the digging."
     over = f"A flip gives the Skull away, unless it is stopped. {ends}"
@@ -153,7 +153,7 @@ SLOTS: Final = (
     ("leg-r", "leg"),
 )
 """The places in a Zombie and their kinds, from the top down."""
-FOR: Final = {kind: [key for key, one in SLOTS if one == kind] for _, kind in SLOTS}
+FOR: Final = {kind: [key for key, slot in SLOTS if slot == kind] for _, kind in SLOTS}
 """The places of each kind."""
 ON_THE_RIGHT: Final = ("right", "heart", "leg-arm")
 """The names of parts that belong on the right begin like this; all others go left."""
@@ -218,7 +218,7 @@ def _bid(view: View, seat: int) -> str:
         told = ["a card face down" if bid["value"] is None else str(bid["value"])]
     if bid["worth"] != bid["value"]:
         told.append(f"worth {bid['worth']}")
-    told += [f"{one['value']} added" for one in added]
+    told += [f"{card['value']} added" for card in added]
     if total is not None:
         told.append(f"total {total}")
     return ", ".join(told)

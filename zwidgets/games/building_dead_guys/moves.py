@@ -169,15 +169,15 @@ def flips(cards: CardSet, own: tuple[str, ...], other: tuple[str, ...]) -> tuple
 
 def _flips(cards: CardSet, own: Iterable[str], other: Iterable[str]) -> Iterator[Flip]:
     there = [cards.placed[word] for word in other]
-    for one in [cards.placed[word] for word in own]:
-        ability = one.part.ability
-        if one.flipped or ability in NEVER_FLIPPED:
+    for placed in [cards.placed[word] for word in own]:
+        ability = placed.part.ability
+        if placed.flipped or ability in NEVER_FLIPPED:
             continue
         if ability not in TARGETING:
-            yield _FLIP(one.word)
+            yield _FLIP(placed.word)
         for target in there:
             if hits(ability, target.kind, target.flipped):
-                yield _FLIP(one.word, target.word)
+                yield _FLIP(placed.word, target.word)
 
 
 @lru_cache(maxsize=64)

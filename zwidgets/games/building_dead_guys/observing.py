@@ -39,11 +39,11 @@ def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
     return (
         *(float(state.step == step) for step in STEPS),
         state.rounds / LAST_ROUND,
-        *(float(one == seat) for one in (state.skull, state.dealer, state.taker)),
+        *(float(holder == seat) for holder in (state.skull, state.dealer, state.taker)),
         float(state.taker == other),
         float(state.plain),
-        *(min(1.0, _sum(state, one) / 100) for one in (seat, other)),
-        *(float(state.down[one] is not None) for one in (seat, other)),
+        *(min(1.0, _sum(state, owner) / 100) for owner in (seat, other)),
+        *(float(state.down[owner] is not None) for owner in (seat, other)),
         *_values(state, seat),
         *_words(state, seat),
         *_names(state, seat),
@@ -91,6 +91,6 @@ def _names(state: BuildingDeadGuysState, seat: int) -> list[float]:
     downs = [seen_down(state, owner, seat) for owner in (seat, 1 - seat)]
     numbers = []
     for name, part in state.cards.named.items():
-        numbers += [float(name == one) for one in (state.prize, state.new, *downs)]
+        numbers += [float(name == held) for held in (state.prize, state.new, *downs)]
         numbers += [state.rejected.count(name) / part.count, unseen[name] / part.count]
     return numbers

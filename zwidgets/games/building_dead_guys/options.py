@@ -36,5 +36,5 @@ class BuildingDeadGuysOptions(Room[S]):
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options; a card set of one's own by its digest."""
+        """The options; a card set of your own by its digest."""
         return {"dealer": self.dealer, "cards": self.cards and self.cards.digest}

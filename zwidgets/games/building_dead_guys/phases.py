@@ -54,7 +54,7 @@ def _discards(table: Table, seat: int) -> Moves:
     placed, zombie = table.cards.placed, table.zombies[seat]
     kind = placed[zombie[-1]].kind
     return tuple(
-        map(moves.Discard, dict.fromkeys(one for one in zombie if placed[one].kind == kind))
+        map(moves.Discard, dict.fromkeys(word for word in zombie if placed[word].kind == kind))
     )
 
 

@@ -120,9 +120,9 @@ def _slots(view: View, seat: int) -> dict[str, Box]:
     laid = assembled(view, seat)
     boxes: dict[str, Box] = {}
     for kind in SIZES:
-        keys = [key for key, one in KEYS if one == kind]
+        keys = [key for key, slot in KEYS if slot == kind]
         order = [key for key in laid if key in keys] + [key for key in keys if key not in laid]
-        corners = [(x, y) for one, x, y in PLACES if one == kind]
+        corners = [(x, y) for slot, x, y in PLACES if slot == kind]
         for key, (x, y) in zip(order, corners, strict=True):
             boxes[key] = (24 + 222 * seat + x, 210 + y, *SIZES[kind])
     return boxes
@@ -160,7 +160,7 @@ def _bid(view: View, seat: int) -> str:
     middle = 120 + 236 * seat
     if total is not None:
         told.append(text(middle, 112, str(total), 30, serif=True, bold=True, middle=True))
-        added = " ".join(f"+{one['value']}" for one in view["added"][seat])
+        added = " ".join(f"+{card['value']}" for card in view["added"][seat])
         told.append(text(middle, 134, added, 13, GOLD, middle=True))
     return "".join(told)
 

@@ -4,7 +4,7 @@ Two grave robbers bid digging cards for body parts, and flip the parts that they
 abilities. Whoever has the Skull may flip, then the opponent, until one of them passes.
 
 What lies on the table is in `table`, the order of a round in `phases`, what each move and ability
-does in `events`; what parts there are, and what a card set of one's own must hold (BD-44), in
+does in `events`; what parts there are, and what a card set of your own must hold (BD-44), in
 `abilities` and `cardset`. Here is the state that binds them together: who may do what, and
 why not.
 """
@@ -61,7 +61,7 @@ class BuildingDeadGuysState(Table):
 
     @property
     def is_chance(self) -> bool:
-        """Whether a card is to be turned up or drawn."""
+        """True if a card is to be turned up or drawn."""
         return self.step in CHANCES
 
     @property
@@ -94,11 +94,11 @@ class BuildingDeadGuysState(Table):
 
     @property
     def is_part_due(self) -> bool:
-        """Whether chance is to turn up a body part, not a digging card."""
+        """True if chance is to turn up a body part, not a digging card."""
         return len(self.hands[1]) == HAND if self.step == "deal" else self.step == "prize"
 
     def _deck(self) -> tuple[tuple[Any, ...], Mapping[Any, Move]]:
-        """What chance draws from, and the outcome for each card; seats if it draws the dealer.
+        """Return what chance draws from, with each card's outcome; seats if it draws the dealer.
 
         An empty deck is made anew from its discards (BD-01).
         """
@@ -114,7 +114,7 @@ class BuildingDeadGuysState(Table):
             return ()
         deck, outcomes = self._deck()
         return tuple(
-            (outcomes[one], chance(deck.count(one), len(deck))) for one in dict.fromkeys(deck)
+            (outcomes[card], chance(deck.count(card), len(deck))) for card in dict.fromkeys(deck)
         )
 
     def _sample(self, rng: random.Random) -> Move:
@@ -144,7 +144,7 @@ class BuildingDeadGuysState(Table):
         if seat is not None:
             return "chance is next."
         deck, outcomes = self._deck()
-        possible = [outcomes[one] for one in dict.fromkeys(deck)]
+        possible = [outcomes[card] for card in dict.fromkeys(deck)]
         if type(move) is not type(possible[0]):
             return f'chance is due: write "{possible[0].form()}".'
         if move not in possible:
@@ -209,7 +209,7 @@ def _why_no_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: int) -> R
             else "it has no ability"
         )
         return f"you cannot flip {title}: {why}.", "BD-21"
-    if not any(getattr(one, "part", None) == move.part for one in state.moves(seat)):
+    if not any(getattr(other, "part", None) == move.part for other in state.moves(seat)):
         return f"there is nothing to use {title} on: {does}.", "BD-14"
     if move.target is None:
         return f"say at which part of the other side you aim {title}.", "BD-14"

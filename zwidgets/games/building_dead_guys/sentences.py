@@ -67,7 +67,7 @@ def _tell_bid(state: BuildingDeadGuysState, move: moves.Bid, by: int, seat: View
         value = f" {an(move.value)}" if seat in (by, ALL) else ""
         return f"{does(by, seat, 'bid')}{value}."
     made = (move.value, other) if by == 0 else (other, move.value)
-    first, second = [f"{does(one, seat, 'bid')} {an(made[one])}" for one in (0, 1)]
+    first, second = [f"{does(bidder, seat, 'bid')} {an(made[bidder])}" for bidder in (0, 1)]
     told = f"{first}, and {second[0].lower()}{second[1:]}."
     if made == (0, 0):
         return f"{told} Both are 0: the Skull stays."
@@ -159,6 +159,6 @@ def prompt(state: BuildingDeadGuysState, seat: int | None) -> str:
     phase = PHASES[state.step]
     if seat in state.actors:
         return phase.ask(state, seat or 0)
-    waiting = joined(f"seat {one}" for one in sorted(state.actors)).capitalize()
+    waiting = joined(f"seat {waiting_seat}" for waiting_seat in sorted(state.actors)).capitalize()
     due = f"{waiting} {'is' if len(state.actors) == 1 else 'are'} to {phase.task(state)}."
     return f"{state.standing(seat)}. {due}" if state.bids_are_in else due

@@ -30,16 +30,16 @@ Added = tuple[tuple[int, Source], ...]
 # What the rules say about whole numbers; the compiled game compiles these functions as they stand
 
 
-def leader(one: int, two: int, skull: int) -> int:
+def leader(first: int, second: int, skull: int) -> int:
     """Return the seat that has more, of totals or of parts; on a tie the Skull's (BD-09, BD-24)."""
-    return skull if one == two else int(two > one)
+    return skull if first == second else int(second > first)
 
 
-def skull_after(one: int, two: int, skull: int) -> int:
-    """Who has the Skull once the bids are seen: a zero takes it, two zeros do not (BD-06)."""
-    if (one == 0) == (two == 0):
+def skull_after(first: int, second: int, skull: int) -> int:
+    """Return who has the Skull after the bids: a zero takes it, two zeros do not (BD-06)."""
+    if (first == 0) == (second == 0):
         return skull
-    return int(two == 0)
+    return int(second == 0)
 
 
 # Pairs
@@ -141,12 +141,12 @@ class Table(State):
 
     @property
     def turn(self) -> int:
-        """Who acts apart from bids and reactions: the taker, else the player with the Skull."""
+        """The seat that acts apart from bids and reactions: the taker, else the Skull's."""
         return self.skull if self.taker is None else self.taker
 
     @property
     def drawer(self) -> int:
-        """Who gets a digging card that is drawn: at the deal seat 0 first, else the Skull's."""
+        """The seat that gets the next digging card: at the deal seat 0, else the Skull's."""
         return int(len(self.hands[0]) == HAND) if self.step == "deal" else self.skull
 
     # Slots
@@ -173,7 +173,7 @@ class Table(State):
 
     @property
     def bids_are_in(self) -> bool:
-        """Whether both bids are made, and so revealed."""
+        """True if both bids are made, and so revealed."""
         return self.bids[0] is not None and self.bids[1] is not None
 
     def bid_worth(self, seat: int) -> int:
@@ -204,12 +204,12 @@ class Table(State):
     def digging_out(self) -> list[int]:
         """The digging cards outside the deck."""
         made = [bid for bid in self.bids if bid is not None]
-        added = [value for one in self.added for value, source in one if source != "heart"]
+        added = [value for cards in self.added for value, source in cards if source != "heart"]
         return [*self.hands[0], *self.hands[1], *made, *added, *self.spent]
 
     @property
     def body_out(self) -> list[str]:
         """The names of the body parts outside the deck."""
-        placed = [self.cards.placed[word].part.name for one in self.zombies for word in one]
-        single = [one for one in (*self.down, self.prize, self.new) if one is not None]
+        placed = [self.cards.placed[word].part.name for zombie in self.zombies for word in zombie]
+        single = [part for part in (*self.down, self.prize, self.new) if part is not None]
         return [*placed, *single, *self.rejected]

@@ -1,4 +1,4 @@
-"""Building Dead Guys: how the careful player decides, over a row of numbers (see `row`).
+"""Building Dead Guys: how the careful player decides, over a row of numbers (see `rows`).
 
 Plain Python runs these functions on the row of a seat's view; the compiled game compiles them as
 they stand. The player looks one event ahead. A filled slot is worth 100, a complete Zombie 10,000,
@@ -18,17 +18,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from zwidgets.games.building_dead_guys import row as at
+from zwidgets.games.building_dead_guys import rows
 from zwidgets.games.building_dead_guys.abilities import BONUS, SIX, SLOTS, Ability
 from zwidgets.games.building_dead_guys.cardset import HIGHEST
-from zwidgets.games.building_dead_guys.row import NONE, Row
+from zwidgets.games.building_dead_guys.rows import NONE, Row
 
 SLOT: Final = 100
 WIN: Final = 10_000
 KNOWN: Final = 3
 """How many unseen cards a card weighs that the other is known to hold."""
 _USE: Final[dict[Ability, int]] = {"none": 0, "move": 4, "swap": 8, "react": 15}
-USE: Final = [_USE.get(ability, 6) for ability in at.ABILITY]
+USE: Final = [_USE.get(ability, 6) for ability in rows.ABILITY]
 """What an ability is worth that can still be used."""
 COST: Final = [0, 24, 24, *(9 * value for value in range(3, HIGHEST + 1))]
 """What a digging card of each value is worth in the hand."""
@@ -47,23 +47,23 @@ def _with(sum_: int, kind: int, use: int) -> int:
 
 
 def _has_room(sum_: int, kind: int) -> bool:
-    return sum_ >> 8 * kind & 7 < at.LIMIT[kind]
+    return sum_ >> 8 * kind & 7 < rows.LIMIT[kind]
 
 
 def _summed(row: Row, seat: int, but: int) -> int:
     """The sum of a Zombie, but for the part at one place."""
-    sum_, first = _EMPTY, at.ZOMBIE + 8 * seat
-    for place in range(row[at.IN_ZOMBIE + seat]):
+    sum_, first = _EMPTY, rows.ZOMBIE + 8 * seat
+    for place in range(row[rows.IN_ZOMBIE + seat]):
         if place != but:
             part = row[first + place]
-            sum_ = _with(sum_, at.kind_of(part), 0 if part & 1 else USE[at.ability_of(part)])
+            sum_ = _with(sum_, rows.kind_of(part), 0 if part & 1 else USE[rows.ability_of(part)])
     return sum_
 
 
 def _turned(sum_: int, part: int) -> int:
     """The sum when one of its parts is turned."""
-    use = 0 if part & 1 else USE[at.ability_of(part)]
-    return (sum_ & ~(15 << 8 * at.kind_of(part) + 3)) - (use << _USES)
+    use = 0 if part & 1 else USE[rows.ability_of(part)]
+    return (sum_ & ~(15 << 8 * rows.kind_of(part) + 3)) - (use << _USES)
 
 
 def _moved(row: Row, seat: int, place: int) -> int:
@@ -71,7 +71,7 @@ def _moved(row: Row, seat: int, place: int) -> int:
 
     If there is no room, BD-16 discards the moved part, which is useless by then.
     """
-    sum_, other = _summed(row, seat, place), at.other_kind(row[at.ZOMBIE + 8 * seat + place])
+    sum_, other = _summed(row, seat, place), rows.other_kind(row[rows.ZOMBIE + 8 * seat + place])
     return _with(sum_, other, 0) if _has_room(sum_, other) else sum_
 
 
@@ -81,22 +81,22 @@ def _standing(sum_: int) -> int:
 
 
 def _gain_as(sum_: int, part: int, kind: int) -> int:
-    """What a part that is placed as this kind adds to a Zombie."""
-    use = USE[at.ability_of(part)]
+    """Return what a part that is placed as this kind adds to a Zombie."""
+    use = USE[rows.ability_of(part)]
     if not _has_room(sum_, kind):
         return max(0, use - (sum_ >> 8 * kind + 3 & 15))
     return SLOT + use + (WIN if sum_ >> _ALL & 255 == SLOTS - 1 else 0)
 
 
 def _gain(sum_: int, part: int) -> int:
-    best = _gain_as(sum_, part, at.kind_at(part, 0))
-    for place in range(1, at.kinds_of(part)):
-        best = max(best, _gain_as(sum_, part, at.kind_at(part, place)))
+    best = _gain_as(sum_, part, rows.kind_at(part, 0))
+    for place in range(1, rows.kinds_of(part)):
+        best = max(best, _gain_as(sum_, part, rows.kind_at(part, place)))
     return best
 
 
 def _score(mine: int, theirs: int, prize: int, won: bool) -> int:
-    """What two Zombies are worth to the owner of the first if the prize is won or lost."""
+    """Return what two Zombies are worth to the owner of the first if the prize is won or lost."""
     score = _standing(mine) - _standing(theirs)
     return score + _gain(mine, prize) if won else score - _gain(theirs, prize)
 
@@ -105,43 +105,43 @@ def _score(mine: int, theirs: int, prize: int, won: bool) -> int:
 
 
 def _next_values(row: Row, seat: int) -> int:
-    """How often each value may come next, as a seat knows it, in OFTEN; returns the sum."""
+    """Count in OFTEN how often each value may come next, as a seat knows it; return the sum."""
     other = 1 - seat
-    for value in range(max(row[at.HIGH], SIX) + 1):
-        row[at.OFTEN + value] = 0
-    if row[at.IN_DIGGING] == row[at.CARDS]:  # the deck is empty
-        for place in range(row[at.IN_SPENT]):
-            row[at.OFTEN + row[at.SPENT + place]] += 1
-        return row[at.IN_SPENT]
-    for place in range(row[at.IN_DIGGING]):
-        row[at.OFTEN + row[at.DIGGING + place]] += 1
-    for place in range(row[at.IN_HAND + other]):
-        row[at.OFTEN + row[at.HAND + 8 * other + place]] += 1
-    for place in range(row[at.IN_KNOWN + other]):
-        row[at.OFTEN + row[at.KNOWN + 8 * other + place]] -= 1
-    many = row[at.IN_DIGGING] + row[at.IN_HAND + other] - row[at.IN_KNOWN + other]
-    if row[at.BID + other] != NONE and row[at.BID + seat] == NONE:
-        row[at.OFTEN + row[at.BID + other]] += 1
+    for value in range(max(row[rows.HIGH], SIX) + 1):
+        row[rows.OFTEN + value] = 0
+    if row[rows.IN_DIGGING] == row[rows.CARDS]:  # the deck is empty
+        for place in range(row[rows.IN_SPENT]):
+            row[rows.OFTEN + row[rows.SPENT + place]] += 1
+        return row[rows.IN_SPENT]
+    for place in range(row[rows.IN_DIGGING]):
+        row[rows.OFTEN + row[rows.DIGGING + place]] += 1
+    for place in range(row[rows.IN_HAND + other]):
+        row[rows.OFTEN + row[rows.HAND + 8 * other + place]] += 1
+    for place in range(row[rows.IN_KNOWN + other]):
+        row[rows.OFTEN + row[rows.KNOWN + 8 * other + place]] -= 1
+    many = row[rows.IN_DIGGING] + row[rows.IN_HAND + other] - row[rows.IN_KNOWN + other]
+    if row[rows.BID + other] != NONE and row[rows.BID + seat] == NONE:
+        row[rows.OFTEN + row[rows.BID + other]] += 1
         many += 1
     return many
 
 
 def _above(row: Row, bar: int) -> int:
-    """How many of the values in OFTEN are higher."""
+    """Return how many of the values in OFTEN are higher."""
     many = 0
-    for value in range(max(0, bar + 1), row[at.HIGH] + 1):
-        many += row[at.OFTEN + value]
+    for value in range(max(0, bar + 1), row[rows.HIGH] + 1):
+        many += row[rows.OFTEN + value]
     return many
 
 
 def _middle(row: Row) -> int:
     """The median of the values that may come, the higher of two; NONE if there are none."""
     many = 0
-    for value in range(row[at.HIGH] + 1):
-        many += row[at.OFTEN + value] > 0
+    for value in range(row[rows.HIGH] + 1):
+        many += row[rows.OFTEN + value] > 0
     many //= 2
-    for value in range(row[at.HIGH] + 1):
-        if row[at.OFTEN + value] > 0:
+    for value in range(row[rows.HIGH] + 1):
+        if row[rows.OFTEN + value] > 0:
             if many == 0:
                 return value
             many -= 1
@@ -150,18 +150,18 @@ def _middle(row: Row) -> int:
 
 def _renewed(row: Row, flipper: int, seat: int, mine: int, theirs: int) -> int:
     """The mean score over the prizes that may come next, as a seat knows it."""
-    other, plain, first, many = 1 - flipper, row[at.PLAIN], at.BODY, row[at.IN_BODY]
-    if many == row[at.DOWN_TOO]:  # the deck is empty
-        first, many = at.REJECTED, row[at.IN_REJECTED]
-    down = row[at.DOWN + 1 - seat]
-    hidden = first == at.BODY and down != NONE and not row[at.DOWN_KNOWN + 1 - seat]
-    added = row[at.ADDED + flipper] - row[at.ADDED + other]
+    other, plain, first, many = 1 - flipper, row[rows.PLAIN], rows.BODY, row[rows.IN_BODY]
+    if many == row[rows.DOWN_TOO]:  # the deck is empty
+        first, many = rows.REJECTED, row[rows.IN_REJECTED]
+    down = row[rows.DOWN + 1 - seat]
+    hidden = first == rows.BODY and down != NONE and not row[rows.DOWN_KNOWN + 1 - seat]
+    added = row[rows.ADDED + flipper] - row[rows.ADDED + other]
     total = (_standing(mine) - _standing(theirs)) * (many + hidden)
     for place in range(many + hidden):
         prize = row[first + place] if place < many else down
-        kind = at.kind_of(prize)
-        bid = at.worth(row[at.BID + flipper], kind, plain)
-        won = bid + added > at.worth(row[at.BID + other], kind, plain)
+        kind = rows.kind_of(prize)
+        bid = rows.worth(row[rows.BID + flipper], kind, plain)
+        won = bid + added > rows.worth(row[rows.BID + other], kind, plain)
         total += _gain(mine, prize) if won else -_gain(theirs, prize)
     return total // max(1, many + hidden)
 
@@ -172,7 +172,7 @@ def _renewed(row: Row, flipper: int, seat: int, mine: int, theirs: int) -> int:
 def _carried_out(
     row: Row, flipper: int, place: int, aim: int, seat: int, mine: int, theirs: int
 ) -> int:
-    """What a flip is worth to the flipper, as a seat knows it; the Skull has passed by then.
+    """Return what a flip is worth to the flipper, as a seat knows it; the Skull has passed by then.
 
     Args:
         row: the game.
@@ -183,21 +183,21 @@ def _carried_out(
         mine: the sum of the flipper's Zombie.
         theirs: the sum of the other Zombie.
     """
-    other, part = 1 - flipper, row[at.ZOMBIE + 8 * flipper + place]
-    ability, prize, ahead = at.ability_of(part), row[at.PRIZE], at.lead(row, flipper)
-    mine = _moved(row, flipper, place) if ability == at.MOVE else _turned(mine, part)
-    if ability in (at.DISCARD_HEAD, at.DISCARD_ORGAN):
+    other, part = 1 - flipper, row[rows.ZOMBIE + 8 * flipper + place]
+    ability, prize, ahead = rows.ability_of(part), row[rows.PRIZE], rows.lead(row, flipper)
+    mine = _moved(row, flipper, place) if ability == rows.MOVE else _turned(mine, part)
+    if ability in (rows.DISCARD_HEAD, rows.DISCARD_ORGAN):
         theirs = _summed(row, other, aim)
     elif aim != NONE:
-        theirs = _turned(theirs, row[at.ZOMBIE + 8 * other + aim])
-    elif ability == at.SWAP:
-        ahead = row[at.BID + other] - row[at.BID + flipper]
-        ahead += row[at.ADDED + flipper] - row[at.ADDED + other]
-    elif ability == at.BONUS:
+        theirs = _turned(theirs, row[rows.ZOMBIE + 8 * other + aim])
+    elif ability == rows.SWAP:
+        ahead = row[rows.BID + other] - row[rows.BID + flipper]
+        ahead += row[rows.ADDED + flipper] - row[rows.ADDED + other]
+    elif ability == rows.BONUS:
         ahead += BONUS
-    elif ability == at.RENEW:
+    elif ability == rows.RENEW:
         return _renewed(row, flipper, seat, mine, theirs)
-    elif ability in (at.DIG, at.ADD):
+    elif ability in (rows.DIG, rows.ADD):
         won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
         return _with_card(row, ability, flipper, seat, ahead, won, lost)
     return _score(mine, theirs, prize, ahead > 0)
@@ -206,8 +206,8 @@ def _carried_out(
 def _with_card(
     row: Row, ability: int, flipper: int, seat: int, ahead: int, won: int, lost: int
 ) -> int:
-    """What it is worth to the flipper to add the top card, or one of their hand."""
-    if ability == at.DIG:
+    """Return the worth to the flipper of adding the top card, or a card from their hand."""
+    if ability == rows.DIG:
         many, higher = _next_values(row, seat), _above(row, -ahead)
         return (won * higher + lost * (many - higher)) // max(1, many)
     if flipper == seat:
@@ -221,8 +221,8 @@ def _with_card(
 def _add(row: Row, seat: int, ahead: int, won: int, lost: int) -> int:
     """The card of the hand that is best to add; the other has the Skull then."""
     best, best_score = NONE, 0
-    for place in range(row[at.IN_HAND + seat]):
-        value = row[at.HAND + 8 * seat + place]
+    for place in range(row[rows.IN_HAND + seat]):
+        value = row[rows.HAND + 8 * seat + place]
         score = (won if ahead + value > 0 else lost) - COST[value]
         if best == NONE or score > best_score:
             best, best_score = value, score
@@ -230,10 +230,10 @@ def _add(row: Row, seat: int, ahead: int, won: int, lost: int) -> int:
 
 
 def _as_it_stands(row: Row, seat: int, mine: int, theirs: int) -> int:
-    """What the table is worth to a seat if the totals are compared now."""
-    ahead = at.lead(row, seat)
-    won = ahead > 0 or (ahead == 0 and row[at.SKULL] == seat)
-    return _score(mine, theirs, row[at.PRIZE], won)
+    """Return what the table is worth to a seat if the totals are compared now."""
+    ahead = rows.lead(row, seat)
+    won = ahead > 0 or (ahead == 0 and row[rows.SKULL] == seat)
+    return _score(mine, theirs, row[rows.PRIZE], won)
 
 
 # What it does
@@ -241,27 +241,27 @@ def _as_it_stands(row: Row, seat: int, mine: int, theirs: int) -> int:
 
 def bid(row: Row, seat: int) -> int:
     """The value that it bids."""
-    other, prize = 1 - seat, row[at.PRIZE]
+    other, prize = 1 - seat, row[rows.PRIZE]
     mine = _gain(_summed(row, seat, NONE), prize)
     theirs = _gain(_summed(row, other, NONE), prize)
-    many = _next_values(row, seat) + KNOWN * row[at.IN_KNOWN + other]
-    for place in range(row[at.IN_KNOWN + other]):
-        row[at.OFTEN + row[at.KNOWN + 8 * other + place]] += KNOWN
-    kind, has_skull = at.kind_of(prize), row[at.SKULL] == seat
-    special = at.SPECIAL_BID[kind]
+    many = _next_values(row, seat) + KNOWN * row[rows.IN_KNOWN + other]
+    for place in range(row[rows.IN_KNOWN + other]):
+        row[rows.OFTEN + row[rows.KNOWN + 8 * other + place]] += KNOWN
+    kind, has_skull = rows.kind_of(prize), row[rows.SKULL] == seat
+    special = rows.SPECIAL_BID[kind]
     if special != NONE:
-        row[at.OFTEN + SIX] += row[at.OFTEN + special]
-        row[at.OFTEN + special] = 0
+        row[rows.OFTEN + SIX] += row[rows.OFTEN + special]
+        row[rows.OFTEN + special] = 0
     best, best_score, before = NONE, 0, NONE
-    for place in range(row[at.IN_HAND + seat]):
-        value = row[at.HAND + 8 * seat + place]
+    for place in range(row[rows.IN_HAND + seat]):
+        value = row[rows.HAND + 8 * seat + place]
         if value == before:
             continue
-        before, own = value, at.worth(value, kind, 0)
+        before, own = value, rows.worth(value, kind, 0)
         tied = value == 0 or has_skull  # BD-06: against a zero it is the other way round
-        wins = row[at.OFTEN] if value > 0 or has_skull else 0
-        for against in range(1, min(own + tied, max(row[at.HIGH], SIX) + 1)):
-            wins += row[at.OFTEN + against]
+        wins = row[rows.OFTEN] if value > 0 or has_skull else 0
+        for against in range(1, min(own + tied, max(row[rows.HIGH], SIX) + 1)):
+            wins += row[rows.OFTEN + against]
         score = 100 * (mine * wins - theirs * (many - wins)) // max(1, many) - 100 * COST[value]
         if best == NONE or score > best_score:
             best, best_score = value, score
@@ -272,19 +272,19 @@ def flip(row: Row, seat: int) -> tuple[int, int]:
     """The places of the part that it flips and of its target; two NONE to pass."""
     mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
     best, part_at, aim_at = _as_it_stands(row, seat, mine, theirs), NONE, NONE
-    aims = at.ZOMBIE + 8 * (1 - seat)
-    for place in range(row[at.IN_ZOMBIE + seat]):
-        part = row[at.ZOMBIE + 8 * seat + place]
-        ability = at.ability_of(part)
-        if part & 1 or at.NEVER >> ability & 1:
+    aims = rows.ZOMBIE + 8 * (1 - seat)
+    for place in range(row[rows.IN_ZOMBIE + seat]):
+        part = row[rows.ZOMBIE + 8 * seat + place]
+        ability = rows.ability_of(part)
+        if part & 1 or rows.NEVER >> ability & 1:
             continue
-        if at.TARGETS[ability] == 0:
+        if rows.TARGETS[ability] == 0:
             score = _carried_out(row, seat, place, NONE, seat, mine, theirs)
             if score > best:
                 best, part_at, aim_at = score, place, NONE
             continue
-        for aim in range(row[at.IN_ZOMBIE + 1 - seat]):
-            if at.TARGETS[ability] >> (row[aims + aim] & 7) & 1:
+        for aim in range(row[rows.IN_ZOMBIE + 1 - seat]):
+            if rows.TARGETS[ability] >> (row[aims + aim] & 7) & 1:
                 score = _carried_out(row, seat, place, aim, seat, mine, theirs)
                 if score > best:
                     best, part_at, aim_at = score, place, aim
@@ -292,36 +292,36 @@ def flip(row: Row, seat: int) -> tuple[int, int]:
 
 
 def reacts(row: Row, seat: int) -> bool:
-    """Whether its Muffin reacts to the flip that is announced."""
+    """Return whether its Muffin reacts to the flip that is announced."""
     flipper, aim = 1 - seat, NONE
-    if row[at.TARGET] != NONE:
-        aim = at.place_of(row, seat, row[at.TARGET])
-    place = at.place_of(row, flipper, row[at.PART])
+    if row[rows.TARGET] != NONE:
+        aim = rows.place_of(row, seat, row[rows.TARGET])
+    place = rows.place_of(row, flipper, row[rows.PART])
     mine, theirs = _summed(row, seat, NONE), _summed(row, flipper, NONE)
-    stopped = _as_it_stands(row, seat, mine, theirs) - USE[at.REACT]
+    stopped = _as_it_stands(row, seat, mine, theirs) - USE[rows.REACT]
     return stopped > -_carried_out(row, flipper, place, aim, seat, theirs, mine)
 
 
 def add(row: Row, seat: int) -> int:
     """The value that it adds."""
     mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
-    prize = row[at.PRIZE]
+    prize = row[rows.PRIZE]
     won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
-    return _add(row, seat, at.lead(row, seat), won, lost)
+    return _add(row, seat, rows.lead(row, seat), won, lost)
 
 
 def reveals(row: Row, seat: int) -> bool:
-    """Whether its Down Card fills a slot."""
-    return _gain(_summed(row, seat, NONE), row[at.DOWN + seat]) >= SLOT
+    """Return whether its Down Card fills a slot."""
+    return _gain(_summed(row, seat, NONE), row[rows.DOWN + seat]) >= SLOT
 
 
 def place(row: Row, seat: int) -> int:
     """The kind as which it places the new part."""
-    sum_, part = _summed(row, seat, NONE), row[at.NEW]
+    sum_, part = _summed(row, seat, NONE), row[rows.NEW]
     best, best_gain, best_room = NONE, 0, 0
-    for place in range(at.kinds_of(part)):
-        kind = at.kind_at(part, place)
-        gain, room = _gain_as(sum_, part, kind), at.LIMIT[kind] - (sum_ >> 8 * kind & 7)
+    for place in range(rows.kinds_of(part)):
+        kind = rows.kind_at(part, place)
+        gain, room = _gain_as(sum_, part, kind), rows.LIMIT[kind] - (sum_ >> 8 * kind & 7)
         if best == NONE or gain > best_gain or (gain == best_gain and room > best_room):
             best, best_gain, best_room = kind, gain, room
     return best
@@ -329,12 +329,12 @@ def place(row: Row, seat: int) -> int:
 
 def discard(row: Row, seat: int) -> int:
     """The place of the part that it discards: the least useful of the newest one's kind."""
-    first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
-    kind, best, least = at.kind_of(row[first + parts - 1]), NONE, 0
+    first, parts = rows.ZOMBIE + 8 * seat, row[rows.IN_ZOMBIE + seat]
+    kind, best, least = rows.kind_of(row[first + parts - 1]), NONE, 0
     for place in range(parts):
         part = row[first + place]
-        if at.kind_of(part) == kind:
-            use = 0 if part & 1 else USE[at.ability_of(part)]
+        if rows.kind_of(part) == kind:
+            use = 0 if part & 1 else USE[rows.ability_of(part)]
             if best == NONE or use < least:
                 best, least = place, use
     return best
@@ -342,9 +342,9 @@ def discard(row: Row, seat: int) -> int:
 
 def give(row: Row, seat: int) -> int:
     """The value that it passes on."""
-    best = row[at.HAND + 8 * seat]
-    for place in range(1, row[at.IN_HAND + seat]):
-        value = row[at.HAND + 8 * seat + place]
+    best = row[rows.HAND + 8 * seat]
+    for place in range(1, row[rows.IN_HAND + seat]):
+        value = row[rows.HAND + 8 * seat + place]
         if COST[value] < COST[best]:
             best = value
     return best

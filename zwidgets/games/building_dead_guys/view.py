@@ -107,7 +107,7 @@ class Down(TypedDict):
 
 
 class Decks(TypedDict):
-    """How many cards are left."""
+    """The numbers of cards left."""
 
     digging: int
     body: int
@@ -203,14 +203,14 @@ def _view(state: BuildingDeadGuysState, seat: int | None, counts: Counts) -> Bui
         "reconstruction": state.game.cards is None,
         "dealer": state.dealer,
         "skull": None if state.dealer is None else state.skull,
-        "zombies": [[_placed(cards.placed[word]) for word in one] for one in state.zombies],
+        "zombies": [[_placed(cards.placed[word]) for word in zombie] for zombie in state.zombies],
         "slots": dict(LIMITS),
         "prize": _part(cards, state.prize),
         "new": new,
         "new_at": new_at,
         "bids": [_bid(state, owner, seat) for owner in (0, 1)],
         "added": [
-            [{"value": value, "from": source} for value, source in one] for one in state.added
+            [{"value": value, "from": source} for value, source in side] for side in state.added
         ],
         "totals": [state.total(0), state.total(1)] if state.bids_are_in else [None, None],
         "plain": state.plain,

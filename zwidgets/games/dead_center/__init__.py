@@ -57,9 +57,9 @@ class DeadCenterGame(Options[DeadCenterState]):
         left = as_count(zombies, "zombies", 1, 12)
         check_source(rng)
         deck = rng.sample([*moves.NUMBERS, *[JOKER] * self.jokers], 21 - left)
-        piles = [[one] for one in deck[:9]]
-        for one in deck[9:]:
-            rng.choice(piles).insert(0, one)
+        piles = [[card] for card in deck[:9]]
+        for card in deck[9:]:
+            rng.choice(piles).insert(0, card)
         dead = rng.sample(range(12), 12 - left)
         shown = dict(zip(dead, rng.sample(moves.ROYALS, len(dead)), strict=True))
         return self.start().with_(
@@ -68,7 +68,7 @@ class DeadCenterGame(Options[DeadCenterState]):
 
     def census(self, state: DeadCenterState) -> Iterable[object]:
         """Every card: on piles, in the deck, drawn, and all twelve zombies."""
-        yield from (one for pile in state.piles for one in pile)
+        yield from (card for pile in state.piles for card in pile)
         yield from state.deck
         yield from [state.drawn] if state.drawn else []
-        yield from (one for one in DECK if one.royal)
+        yield from (card for card in DECK if card.royal)

@@ -46,13 +46,13 @@ def careful_move(row: Row, onto: Row, worths: Row) -> int:
 
 def _worth(row: Row, space: int, kinds: int, onto: Row) -> int:
     """The worth of the live zombie of a space, in units of 1/n for n kinds of unseen cards."""
-    zombie, a, b = row[rows.ZOMBIES + space], rows.ONE[space], rows.TWO[space]
-    one, two = row[rows.TOPS + a], row[rows.TOPS + b]
-    with_one, with_two = rows.killing(row, zombie, one), rows.killing(row, zombie, two)
-    if with_one >> two & 1:
+    zombie, a, b = row[rows.ZOMBIES + space], rows.FIRST[space], rows.SECOND[space]
+    first, second = row[rows.TOPS + a], row[rows.TOPS + b]
+    with_first, with_second = rows.killing(row, zombie, first), rows.killing(row, zombie, second)
+    if with_first >> second & 1:
         return READY * kinds + REACH * popcount(onto[rows.BESIDE[space]])
-    better = popcount(onto[a] & with_two) + popcount(onto[b] & with_one)
-    suited = SUITED_WORTHS[zombie << 6 | one] + SUITED_WORTHS[zombie << 6 | two]
+    better = popcount(onto[a] & with_second) + popcount(onto[b] & with_first)
+    suited = SUITED_WORTHS[zombie << 6 | first] + SUITED_WORTHS[zombie << 6 | second]
     return suited * kinds + NEAR * better
 
 
@@ -105,13 +105,13 @@ def _grave(row: Row) -> int:
     best, best_worth, hidden = rows.NONE, -1, row[rows.HIDDEN]
     while hidden:
         space, worth, asleep = lowest(hidden), 0, row[rows.ASLEEP]
-        one, two = row[rows.TOPS + rows.ONE[space]], row[rows.TOPS + rows.TWO[space]]
+        first, second = row[rows.TOPS + rows.FIRST[space]], row[rows.TOPS + rows.SECOND[space]]
         while asleep:
             zombie = lowest(asleep)
-            if rows.killing(row, zombie, one) >> two & 1:
+            if rows.killing(row, zombie, first) >> second & 1:
                 worth += READY
             else:
-                worth += SUITED_WORTHS[zombie << 6 | one] + SUITED_WORTHS[zombie << 6 | two]
+                worth += SUITED_WORTHS[zombie << 6 | first] + SUITED_WORTHS[zombie << 6 | second]
             asleep &= asleep - 1
         if worth > best_worth:
             best, best_worth = space, worth

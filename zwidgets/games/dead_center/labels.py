@@ -14,7 +14,7 @@ from zwidgets.games.dead_center import moves
 
 def titles(game: Any) -> Mapping[str, str]:
     """Return the cards, and where piles and graves lie."""
-    cards = {one.name: one.words for one in (*DECK, JOKER)}
+    cards = {card.name: card.words for card in (*DECK, JOKER)}
     return {
         **cards,
         **moves.PILE_WORDS,
@@ -23,18 +23,17 @@ def titles(game: Any) -> Mapping[str, str]:
 
 
 def notes(game: Any) -> Mapping[str, str]:
-    """What a queen or king asks of its supports (DC-13, DC-14), and what a joker does (DC-16)."""
-    colour = {
-        one.name: f"both {'red' if one.red else 'black'}" for one in moves.ROYALS if one.value == 12
-    }
-    suit = {one.name: f"both {one.suit}" for one in moves.ROYALS if one.value == 13}
+    """Return what queens and kings ask of supports (DC-13, DC-14), and what jokers do (DC-16)."""
+    queens = [card for card in moves.ROYALS if card.value == 12]
+    colour = {card.name: f"both {'red' if card.red else 'black'}" for card in queens}
+    suit = {card.name: f"both {card.suit}" for card in moves.ROYALS if card.value == 13}
     joker = "In an attack a joker counts 0 in every suit. Any card lies on it."
     return {**colour, **suit, JOKER.name: joker}
 
 
 def points(game: Any) -> Mapping[str, int]:
     """Return what the cards count in an attack."""
-    return {one.name: one.value for one in (*moves.NUMBERS, JOKER)}
+    return {card.name: card.value for card in (*moves.NUMBERS, JOKER)}
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:

@@ -23,9 +23,9 @@ SPACES: Final = tuple(
     for side, marks in zip("NEWS", ("abc", "123", "123", "abc"), strict=True)
     for mark in marks
 )
-NUMBERS: Final = tuple(one for one in DECK if not one.royal)
+NUMBERS: Final = tuple(card for card in DECK if not card.royal)
 """The cards of the deck but the jokers: ace, which is 1, to 10 (DC-01, DC-05)."""
-ROYALS: Final = tuple(one for one in DECK if one.royal)
+ROYALS: Final = tuple(card for card in DECK if card.royal)
 """The twelve zombies (DC-01)."""
 COLUMN_WORDS: Final = {"a": "left", "b": "middle", "c": "right"}
 ROW_WORDS: Final = {"1": "top", "2": "middle", "3": "bottom"}
@@ -120,14 +120,14 @@ class Pass(Move):
 
 
 REVEALS: Final = tuple(Reveal(space) for space in SPACES)
-DEALS: Final = {one: Deal(one) for one in (*NUMBERS, JOKER)}
-TURNS: Final = {one: Turn(one) for one in ROYALS}
-DRAWS: Final = {one: Draw(one) for one in (*NUMBERS, JOKER)}
+DEALS: Final = {card: Deal(card) for card in (*NUMBERS, JOKER)}
+TURNS: Final = {card: Turn(card) for card in ROYALS}
+DRAWS: Final = {card: Draw(card) for card in (*NUMBERS, JOKER)}
 KILLS: Final = tuple(Kill(space) for space in SPACES)
 PASS: Final = Pass()
 OUTCOMES: Final[dict[str, Mapping[Card, Move]]] = {"deal": DEALS, "turn": TURNS, "draw": DRAWS}
 """The chance outcomes of each step, by card."""
-LAYS: Final = {one: tuple(Lay(one, pile) for pile in PILES) for one in (*NUMBERS, JOKER)}
+LAYS: Final = {card: tuple(Lay(card, pile) for pile in PILES) for card in (*NUMBERS, JOKER)}
 
 
 def move_count(game: Options) -> int:

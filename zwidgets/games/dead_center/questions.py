@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 ANYWHERE: Final = "anywhere"
 KINDS: Final[dict[str, Callable[[Card], str]]] = {
-    "rank": lambda one: str(one.rank),
-    "suit": lambda one: str(one.suit),
-    "card": lambda one: one.name,
+    "rank": lambda card: str(card.rank),
+    "suit": lambda card: str(card.suit),
+    "card": lambda card: card.name,
 }
 
 # What the next card does
@@ -40,18 +40,18 @@ def _tops(state: DeadCenterState, pile: int) -> list[tuple[Card, Card | None]]:
     """The possible top cards of a pile, each with the card that the deck loses by it, if any."""
     if state.piles[pile]:
         return [(state.piles[pile][-1], None)]
-    return [(one, one) for one in state.deck]
+    return [(card, card) for card in state.deck]
 
 
 def _fitting(state: DeadCenterState, top: Card, gone: Card | None) -> tuple[int, int]:
-    """How many cards of the deck fit on a top card, and how many there are, not counting `gone`."""
-    fit = sum(fits(one, top) for one in state.deck)
+    """Count the cards of the deck that fit on a top card, and all of them; `gone` is left out."""
+    fit = sum(fits(card, top) for card in state.deck)
     return (fit, len(state.deck)) if gone is None else (fit - fits(gone, top), len(state.deck) - 1)
 
 
 def _share(state: DeadCenterState, pile: int, tops: list[Card]) -> Fraction:
     """Return the chance that the next card fits on a pile."""
-    return Fraction(sum(fits(one, tops[pile]) for one in state.deck), len(state.deck))
+    return Fraction(sum(fits(card, tops[pile]) for card in state.deck), len(state.deck))
 
 
 @asking(
@@ -61,16 +61,16 @@ def _fits(state: DeadCenterState, seat: int | None, pile: str) -> Fraction:
     if pile == ANYWHERE:
         return _fits_anywhere(state)
     counts = [_fitting(state, *top) for top in _tops(state, PILES.index(pile))]
-    return sum((Fraction(*one) for one in counts), Fraction()) / len(counts)
+    return sum((Fraction(*share) for share in counts), Fraction()) / len(counts)
 
 
 def _fits_anywhere(state: DeadCenterState) -> Fraction:
     """One less the chance to fit neither on a top card nor on one that is still to be dealt."""
     shown = [pile[-1] for pile in state.piles if pile]
     to_come, others, nowhere = 9 - len(shown), len(state.deck) - 1, 0
-    for one in state.deck:
-        if not any(fits(one, top) for top in shown):
-            unfit = sum(not fits(one, top) for top in state.deck)
+    for card in state.deck:
+        if not any(fits(card, top) for top in shown):
+            unfit = sum(not fits(card, top) for top in state.deck)
             nowhere += comb(unfit, to_come)
     return 1 - Fraction(nowhere, len(state.deck) * comb(others, to_come))
 
@@ -100,7 +100,7 @@ def _helping(state: DeadCenterState, seat: int | None, pile: str, cards: int) ->
 
 
 def _asleep(state: DeadCenterState) -> list[Card]:
-    return [one for one in ROYALS if one not in state.zombies]
+    return [card for card in ROYALS if card not in state.zombies]
 
 
 @asking(
@@ -111,7 +111,7 @@ def _asleep(state: DeadCenterState) -> list[Card]:
 def _face_down(state: DeadCenterState, seat: int | None, what: str) -> icepool.Die[str]:
     import icepool
 
-    return icepool.Die(Counter(KINDS[what](one) for one in _asleep(state)))
+    return icepool.Die(Counter(KINDS[what](card) for card in _asleep(state)))
 
 
 # What can fall
@@ -123,8 +123,8 @@ def _targets(state: DeadCenterState, seat: int | None) -> list[str]:
     opening = state.at if state.step == "turn" else None
     return [
         SPACES[place]
-        for place, one in enumerate(state.zombies)
-        if place not in state.killed and (one or may_open or place == opening)
+        for place, zombie in enumerate(state.zombies)
+        if place not in state.killed and (zombie or may_open or place == opening)
     ]
 
 
@@ -150,10 +150,10 @@ def _kill(state: DeadCenterState, seat: int | None, space: str) -> Fraction:
 
 def _falls(state: DeadCenterState, place: int, tops: list[Card]) -> Fraction:
     """The chance that the supports suffice and the next card fits next to the zombie (DC-10)."""
-    pile, one, two = LINES[place]
+    pile, first, second = LINES[place]
     shown = state.zombies[place]
     zombies = [shown] if shown else _asleep(state)
-    weak = sum(state.too_weak(zombie, tops[one], tops[two]) is None for zombie in zombies)
+    weak = sum(state.too_weak(zombie, tops[first], tops[second]) is None for zombie in zombies)
     return Fraction(weak, len(zombies)) * _share(state, pile, tops)
 
 

@@ -68,7 +68,7 @@ def of_pairs(value: Callable[[int, int], int]) -> list[int]:
 
 SUFFICING: Final = of_pairs(lambda z, card: MATCHING[z] & AT_LEAST[NEEDED - VALUE[card]])
 """What `killing` looks up."""
-BESIDE, ONE, TWO = ([line[place] for line in LINES] for place in range(3))
+BESIDE, FIRST, SECOND = ([line[place] for line in LINES] for place in range(3))
 """For each space the pile next to it, and those of the two supports (DC-11)."""
 NEXT: Final = [sum(1 << space for space in spaces) for spaces in NEXT_TO]
 """The spaces next to a pile (DC-10)."""
@@ -109,7 +109,7 @@ def unseen(row: Row) -> int:
 
 
 def deck(row: Row) -> int:
-    """How many cards are in the deck."""
+    """Return how many cards are in the deck."""
     return popcount(row[UNSEEN]) + row[JOKERS]
 
 
@@ -128,8 +128,8 @@ def killing(row: Row, zombie: int, support: int) -> int:
 
 def suffice(row: Row, space: int) -> int:
     """1 where a space has a live zombie whose two supports kill it, else 0 (DC-12 to DC-16)."""
-    support = row[TOPS + ONE[space]]
-    return killing(row, row[ZOMBIES + space], support) >> row[TOPS + TWO[space]] & 1
+    support = row[TOPS + FIRST[space]]
+    return killing(row, row[ZOMBIES + space], support) >> row[TOPS + SECOND[space]] & 1
 
 
 def falling(row: Row) -> int:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cache
 from typing import ClassVar, Final, Literal, get_args
 
-from zwidgets.cards import JOKER, Card
+from zwidgets.cards import JOKER, Card, without
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.persons import counted
@@ -52,13 +52,13 @@ def wanted(laid: Card, jokers: int) -> str:
 
 
 @cache
-def too_weak(zombie: Card, one: Card, two: Card, needed: int = NEEDED) -> tuple[str, str] | None:
+def too_weak(zombie: Card, a: Card, b: Card, needed: int = NEEDED) -> tuple[str, str] | None:
     """Return why two supports do not kill a zombie, or None if they do (DC-12; see `matches`)."""
-    total = one.value + two.value
+    total = a.value + b.value
     if total < needed:
-        sum_up = f"{one.value} + {two.value} = {total}"
+        sum_up = f"{a.value} + {b.value} = {total}"
         return f"the supports make only {sum_up}; an attack takes {needed}.", "DC-12"
-    good = [support for support in (one, two) if matches(zombie, support)]
+    good = [support for support in (a, b) if matches(zombie, support)]
     if len(good) == 2:
         return None
     colour = "red cards" if zombie.red else "black cards"
@@ -199,9 +199,9 @@ class DeadCenterState(State):
         """What the two supports of an attack must sum to (DC-12)."""
         return NEEDED
 
-    def too_weak(self, zombie: Card, one: Card, two: Card) -> tuple[str, str] | None:
+    def too_weak(self, zombie: Card, first: Card, second: Card) -> tuple[str, str] | None:
         """Return why two supports do not kill a zombie, or None if they do (DC-12 to DC-16)."""
-        return too_weak(zombie, one, two, self.needed)
+        return too_weak(zombie, first, second, self.needed)
 
     def _can_fall(self, space: int) -> bool:
         zombie = self.zombies[space]
@@ -209,8 +209,8 @@ class DeadCenterState(State):
 
     def _weak(self, space: int, zombie: Card) -> tuple[str, str] | None:
         """Return why an attack on the zombie at a space fails, or None (DC-11)."""
-        _, one, two = moves.LINES[space]
-        return self.too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
+        _, first, second = moves.LINES[space]
+        return self.too_weak(zombie, self.piles[first][-1], self.piles[second][-1])
 
     def parse_move(self, text: str) -> Move:
         """Return the move that a text names; `lay a1` is short for laying the drawn card.
@@ -315,7 +315,7 @@ class DeadCenterState(State):
         place = self.piles.index(())
         piles = (*self.piles[:place], (card,), *self.piles[place + 1 :])
         step = "deal" if place < 8 else "reveal"
-        return self.but(piles=piles, deck=_without(self.deck, card), step=step)
+        return self.but(piles=piles, deck=without(self.deck, card), step=step)
 
     def _turn(self, zombie: Card) -> DeadCenterState:
         at = self.at or 0
@@ -325,7 +325,7 @@ class DeadCenterState(State):
     def _draw(self, card: Card) -> DeadCenterState:
         legal = any(fits(card, top) for top in self.tops)
         step = "lay" if legal else "over"  # DC-22
-        return self.but(deck=_without(self.deck, card), step=step, drawn=card)
+        return self.but(deck=without(self.deck, card), step=step, drawn=card)
 
     def _lay(self, card: Card, pile: int) -> DeadCenterState:
         piles = (*self.piles[:pile], (*self.piles[pile], card), *self.piles[pile + 1 :])
@@ -343,12 +343,6 @@ class DeadCenterState(State):
         else:
             step = "draw" if self.deck else "over"  # DC-21
         return self.but(piles=piles, killed=killed, step=step, at=None, drawn=None)
-
-
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return the cards without this one; of two jokers one stays."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
 
 
 def start(game: Options) -> DeadCenterState:

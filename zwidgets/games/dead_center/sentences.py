@@ -34,8 +34,8 @@ def tell(state: DeadCenterState, move: Move, by: int | None, seat: int | None) -
 
 def _fall(state: DeadCenterState, space: int) -> str:
     zombie = state.zombies[space]
-    _, one, two = moves.LINES[space]
-    supports: list[Card] = [state.piles[one][-1], state.piles[two][-1]]
+    _, first, second = moves.LINES[space]
+    supports: list[Card] = [state.piles[first][-1], state.piles[second][-1]]
     total = sum(support.value for support in supports)
     terms = " + ".join(str(support.value) for support in supports)
     return f"The {zombie.words if zombie else ''} falls: {terms} = {total}."
@@ -76,7 +76,7 @@ def _strike(state: DeadCenterState) -> str:
     kills = [
         moves.SPACES.index(move.space) for move in state.moves(0) if isinstance(move, moves.Kill)
     ]
-    names = " or ".join(f"the {one.words}" for space in kills if (one := state.zombies[space]))
+    names = " or ".join(f"the {card.words}" for space in kills if (card := state.zombies[space]))
     choice = "choose one, or spare them" if len(kills) > 1 else "choose it, or spare it"
     return f"You can kill {names}: {choice}."
 

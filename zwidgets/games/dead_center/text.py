@@ -87,7 +87,7 @@ def _read_zombies(text: str) -> tuple[tuple[Card | None, ...], frozenset[int]]:
 
 def _read_step(text: str) -> tuple[Step, int | None, Card | None]:
     word, *rest = text.split() or [""]
-    step: Step | None = next((one for one in STEPS if one == word), None)
+    step: Step | None = next((known for known in STEPS if known == word), None)
     if step is None or len(rest) > 1:
         raise InvalidPosition(f"what is due, {quoted(text)}, is none of {listed(STEPS)}.")
     if not rest:
@@ -153,14 +153,14 @@ def _rest_of_deck(
     game: Options, piles: tuple[tuple[Card, ...], ...], drawn: Card | None
 ) -> tuple[Card, ...]:
     full = Counter({JOKER: game.jokers, **dict.fromkeys(NUMBERS, 1)})
-    used = Counter(one for pile in (*piles, [drawn] if drawn else []) for one in pile)
-    for one, count in used.items():
-        if one.royal:
-            raise InvalidPosition(f"the {one.words} is a zombie and lies on no pile.")
-        if count > full[one]:
-            allowed = "once" if not one.joker else f"{full[one]} times"
+    used = Counter(card for pile in (*piles, [drawn] if drawn else []) for card in pile)
+    for known, count in used.items():
+        if known.royal:
+            raise InvalidPosition(f"the {known.words} is a zombie and lies on no pile.")
+        if count > full[known]:
+            allowed = "once" if not known.joker else f"{full[known]} times"
             raise InvalidPosition(
-                f"the {one.words} is there {counted(count, 'time')} instead of {allowed}."
+                f"the {known.words} is there {counted(count, 'time')} instead of {allowed}."
             )
     return tuple(sorted((full - used).elements()))
 

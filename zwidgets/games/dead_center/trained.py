@@ -87,19 +87,20 @@ RICH: Final = [
 """The zombies to which a support is something."""
 
 
-def _closed(one: Card, two: Card) -> int:
+def _closed(first: Card, second: Card) -> int:
     kind = 0
-    if not (one.joker or two.joker or one.suit is two.suit):
-        kind = 1 if one.red == two.red else 2
-    return CLOSED + 121 * kind + 11 * min(one.value, two.value) + max(one.value, two.value)
+    if not (first.joker or second.joker or first.suit is second.suit):
+        kind = 1 if first.red == second.red else 2
+    low, high = sorted((first.value, second.value))
+    return CLOSED + 121 * kind + 11 * low + high
 
 
-CLOSED_PLACES: Final = [_closed(one, two) for one in rows.CARDS for two in rows.CARDS]
-"""The place, in a phase, for the supports of a closed grave, by 41 * one + other."""
+CLOSED_PLACES: Final = [_closed(first, second) for first in rows.CARDS for second in rows.CARDS]
+"""The place, in a phase, for the supports of a closed grave, by 41 * first + second."""
 
 
 def phase(row: Row) -> int:
-    """Where the tables for so many cards in the deck begin."""
+    """Return where the tables for this size of the deck begin."""
     return rows.deck(row) // 5 * PHASE
 
 
@@ -113,9 +114,9 @@ PARTS: Final = rows.of_pairs(lambda z, card: rows.VALUE[card] + 11 * (card == ro
 
 
 def _two(some: int, others: int) -> int:
-    """How many cards there are of either, the fewer first, as one number."""
-    one, two = min(popcount(some), MOST), min(popcount(others), MOST)
-    return 8 * min(one, two) + max(one, two)
+    """Return both numbers of cards, the smaller first, as one number."""
+    first, second = min(popcount(some), MOST), min(popcount(others), MOST)
+    return 8 * min(first, second) + max(first, second)
 
 
 def _of_poor(zombie: int, unseen: int) -> tuple[int, int, int]:
@@ -126,23 +127,23 @@ def _of_poor(zombie: int, unseen: int) -> tuple[int, int, int]:
 
 def of_line(row: Row, space: int, zombie: int, onto: Row, unseen: int) -> tuple[int, int, int]:
     """The places, in a phase, for a live zombie at a space."""
-    a, b = rows.ONE[space], rows.TWO[space]
-    one, two, rank = row[rows.TOPS + a], row[rows.TOPS + b], zombie % 3
-    part_one, part_two = PARTS[zombie << 6 | one], PARTS[zombie << 6 | two]
-    if not part_one | part_two:
+    a, b = rows.FIRST[space], rows.SECOND[space]
+    first, second, rank = row[rows.TOPS + a], row[rows.TOPS + b], zombie % 3
+    first_part, second_part = PARTS[zombie << 6 | first], PARTS[zombie << 6 | second]
+    if not first_part | second_part:
         return _of_poor(zombie, unseen)
-    pair = PAIR + 144 * rank + 12 * min(part_one, part_two) + max(part_one, part_two)
-    with_one, with_two = rows.killing(row, zombie, one), rows.killing(row, zombie, two)
-    if with_one >> two & 1:
+    pair = PAIR + 144 * rank + 12 * min(first_part, second_part) + max(first_part, second_part)
+    with_first, with_second = rows.killing(row, zombie, first), rows.killing(row, zombie, second)
+    if with_first >> second & 1:
         return pair, READY + 16 * rank + min(popcount(onto[rows.BESIDE[space]]), 15), NOTHING
-    near = NEAR + 64 * rank + _two(onto[a] & with_two, onto[b] & with_one)
-    return pair, near, LEFT + 64 * rank + _two(unseen & with_two, unseen & with_one)
+    near = NEAR + 64 * rank + _two(onto[a] & with_second, onto[b] & with_first)
+    return pair, near, LEFT + 64 * rank + _two(unseen & with_second, unseen & with_first)
 
 
 def of_closed(row: Row, space: int) -> int:
     """The place, in a phase, for a closed grave."""
-    one, two = row[rows.TOPS + rows.ONE[space]], row[rows.TOPS + rows.TWO[space]]
-    return CLOSED_PLACES[41 * one + two]
+    first, second = row[rows.TOPS + rows.FIRST[space]], row[rows.TOPS + rows.SECOND[space]]
+    return CLOSED_PLACES[41 * first + second]
 
 
 def of_pile(row: Row, pile: int, onto: Row) -> tuple[int, int]:
@@ -159,13 +160,13 @@ def of_pile(row: Row, pile: int, onto: Row) -> tuple[int, int]:
 def _line(
     row: Row, space: int, zombie: int, onto: Row, unseen: int, base: int, weights: Numbers
 ) -> int:
-    one, two, three = of_line(row, space, zombie, onto, unseen)
-    worth = weights[base + one] + weights[base + two]
-    return worth if three == NOTHING else worth + weights[base + three]
+    first, second, third = of_line(row, space, zombie, onto, unseen)
+    worth = weights[base + first] + weights[base + second]
+    return worth if third == NOTHING else worth + weights[base + third]
 
 
 def _space(row: Row, space: int, onto: Row, unseen: int, base: int, weights: Numbers) -> int:
-    """What a space that is not empty adds."""
+    """Return what a space that is not empty adds."""
     zombie = row[rows.ZOMBIES + space]
     if zombie == rows.NO_ZOMBIE:
         return weights[base + of_closed(row, space)]
@@ -272,13 +273,13 @@ def _grave(row: Row, onto: Row, worths: Row, unseen: int, base: int, weights: Nu
     """
     found, most, hidden, asleep = rows.NONE, LOWEST, row[rows.HIDDEN], row[rows.ASLEEP]
     for kind in range(len(ALIKE)):
-        one, two, three = _of_poor(lowest(ALIKE[kind]), unseen)
-        worths[kind] = weights[base + one] + weights[base + two] + weights[base + three]
+        first, second, third = _of_poor(lowest(ALIKE[kind]), unseen)
+        worths[kind] = weights[base + first] + weights[base + second] + weights[base + third]
     while hidden:
         space = lowest(hidden)
-        one, two = row[rows.TOPS + rows.ONE[space]], row[rows.TOPS + rows.TWO[space]]
+        first, second = row[rows.TOPS + rows.FIRST[space]], row[rows.TOPS + rows.SECOND[space]]
         gain = -popcount(asleep) * weights[base + of_closed(row, space)]
-        rich = asleep & (RICH[one] | RICH[two])
+        rich = asleep & (RICH[first] | RICH[second])
         for kind in range(len(ALIKE)):
             some = rich & ALIKE[kind]
             if some:

@@ -40,7 +40,8 @@ def show(state: DeadCenterState, seat: int | None) -> DeadCenterView:
     """Return the piles, the zombies with the attack on each as it stands, and the counts."""
     return {
         "piles": {
-            name: [one.name for one in pile] for name, pile in zip(PILES, state.piles, strict=True)
+            pile: [card.name for card in cards]
+            for pile, cards in zip(PILES, state.piles, strict=True)
         },
         "zombies": {name: _zombie(state, place) for place, name in enumerate(SPACES)},
         "drawn": None if state.drawn is None else str(state.drawn),
@@ -64,10 +65,10 @@ def _zombie(state: DeadCenterState, place: int) -> Zombie:
     }
     _, first, second = LINES[place]
     if zombie and not dead and state.piles[first] and state.piles[second]:
-        one, other = state.piles[first][-1], state.piles[second][-1]
+        first_top, second_top = state.piles[first][-1], state.piles[second][-1]
         shown["supports"] = [PILES[first], PILES[second]]
-        shown["sum"] = one.value + other.value
-        shown["alike"] = matches(zombie, one) and matches(zombie, other)
-        if refusal := state.too_weak(zombie, one, other):
+        shown["sum"] = first_top.value + second_top.value
+        shown["alike"] = matches(zombie, first_top) and matches(zombie, second_top)
+        if refusal := state.too_weak(zombie, first_top, second_top):
             shown["why"] = refusal[0][:1].upper() + refusal[0][1:]
     return shown

@@ -9,7 +9,7 @@ from typing import Final
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.games.mall_of_horror import thinking
-from zwidgets.games.mall_of_horror.row import HIDE, NOTHING, Row, bits, row_of
+from zwidgets.games.mall_of_horror.rows import HIDE, NOTHING, Row, bits, row_of
 from zwidgets.games.mall_of_horror.table import CARDS, KINDS, T, the
 
 

@@ -16,7 +16,7 @@ def titles(game: Any) -> Mapping[str, str]:
     return {
         **table.PEOPLE,
         **table.TITLES,
-        **{f"place {one}": table.at(one).split(" ", 1)[1] for one in table.LOCATIONS},
+        **{f"place {place}": table.at(place).split(" ", 1)[1] for place in table.LOCATIONS},
         "vote truck": "Who searches the truck?",
         "vote chief": "Who becomes Chief of Security?",
         "vote attack": "Who must leave {place}?",
@@ -34,7 +34,7 @@ def notes(game: Any) -> Mapping[str, str]:
         **{kind: counted(n, "point") for kind, n in worth},
         **table.DOES,
         "copies": f"The game has {table.COPIES[table.CARDS[0]]} of each.",
-        **{f"place {one}": _door(one) for one in table.LOCATIONS},
+        **{f"place {place}": _door(place) for place in table.LOCATIONS},
         "deck": f"of {len(table.DECK)} cards left",
         "point at": "Point at a room, a player or a card to read what it is.",
         "scene": "Look what happened. A click or a key goes on.",
@@ -150,7 +150,7 @@ def _whom(view: View, seat: int) -> str:
 def _sprint(view: View, move: moves.Sprint) -> Wording:
     """Whoever sprints to where they are stays, which is the same for all."""
     there = view["locations"][move.location - 1]["people"]
-    stays = any((one["seat"], one["kind"]) == (view["seat"], move.kind) for one in there)
+    stays = any((person["seat"], person["kind"]) == (view["seat"], move.kind) for person in there)
     words = (
         "Nobody moves" if stays else f"The {table.PEOPLE[move.kind]} to {table.the(move.location)}"
     )
@@ -163,7 +163,7 @@ def _sprint(view: View, move: moves.Sprint) -> Wording:
 def places(view: View) -> dict[str, str]:
     """Return what is asked, what lies at each place, and what each player has, in words."""
     told = {"asked": _asked(view)}
-    told |= {f"place {one['number']}": _location(one) for one in view["locations"]}
+    told |= {f"place {place['number']}": _location(place) for place in view["locations"]}
     told["dice"] = _dice(view["dice"])
     for seat, player in enumerate(view["players"]):
         told[f"seat {seat}"] = _player(view, seat)
@@ -175,13 +175,13 @@ def places(view: View) -> dict[str, str]:
 
 
 def _titles(cards: Iterable[str]) -> str:
-    return ", ".join(table.TITLES[one] for one in cards) or "no cards"
+    return ", ".join(table.TITLES[card] for card in cards) or "no cards"
 
 
 def _location(place: View) -> str:
     told = [
-        f"{table.PEOPLE[one['kind']]} of seat {one['seat']}{', hidden' if one['hidden'] else ''}"
-        for one in place["people"]
+        f"{table.PEOPLE[who['kind']]} of seat {who['seat']}{', hidden' if who['hidden'] else ''}"
+        for who in place["people"]
     ]
     told += [counted(place["zombies"], "zombie")] if place["zombies"] else []
     told += [f"{place['hardware']} Hardware"] if place["hardware"] else []
@@ -201,8 +201,8 @@ def _asked(view: View) -> str:
             if many
         ]
     if vote:
-        told += [_ballot(one) for one in vote["before"]]
-        told += [_ballot(one) for one in vote["voters"]]
+        told += [_ballot(ballot) for ballot in vote["before"]]
+        told += [_ballot(voter) for voter in vote["voters"]]
     if search and search["cards"] is not None:
         told.append(f"from the truck {_titles(search['cards'])}")
     return "; ".join(told) or "nobody"
@@ -248,8 +248,8 @@ def _hand(view: View, seat: int, many: int) -> str:
 
 def _deck(view: View) -> str:
     under = [
-        f"{table.TITLES[one['card']]} under it, known to seat {one['seat']}"
-        for one in view.get("bottom", ())
+        f"{table.TITLES[kept['card']]} under it, known to seat {kept['seat']}"
+        for kept in view.get("bottom", ())
     ]
     return "; ".join([counted(view["deck"], "card"), *under])
 
@@ -257,7 +257,7 @@ def _deck(view: View) -> str:
 def _vote(vote: View) -> str:
     what = vote["for"] if vote["for"] in ("truck", "chief") else table.NAMES[vote["location"]]
     named = "nobody" if vote["chosen"] is None else f"seat {vote['chosen']}"
-    cast = ", ".join(f"{one['votes']} for seat {one['seat']}" for one in vote["totals"])
+    cast = ", ".join(f"{total['votes']} for seat {total['seat']}" for total in vote["totals"])
     return f"{what}: {named}{f' ({cast})' if cast else ''}"
 
 
@@ -269,9 +269,9 @@ def _played(view: View) -> str:
         if player["played"]
     ]
     knows = view["knows"]
-    gifts = view.get("gifts", [{**one, "by": view["seat"]} for one in knows["given"]])
+    gifts = view.get("gifts", [{**gift, "by": view["seat"]} for gift in knows["given"]])
     told += [
-        f"seat {one['by']} gave seat {one['seat']} {table.TITLES[one['card']]}" for one in gifts
+        f"seat {gift['by']} gave seat {gift['seat']} {table.TITLES[gift['card']]}" for gift in gifts
     ]
-    told += [f"{table.TITLES[one['card']]} under the deck" for one in knows["bottom"]]
+    told += [f"{table.TITLES[kept['card']]} under the deck" for kept in knows["bottom"]]
     return "; ".join(told) or "none"

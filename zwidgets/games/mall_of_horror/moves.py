@@ -18,7 +18,7 @@ _seat = number_of("seat", 0, SEATS - 1, some=True)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Place(Move):
-    """In the set-up: a character goes to one of the two locations shown (MH-08)."""
+    """A character's place in the set-up: one of the two locations shown (MH-08)."""
 
     parsers: ClassVar = (_kind, _location)
     kind: str
@@ -102,7 +102,7 @@ class Go(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Zombie(Move):
-    """Where an eliminated player's zombie comes (MH-23)."""
+    """The location to which an eliminated player's zombie comes (MH-23)."""
 
     parsers: ClassVar = (_location,)
     location: int

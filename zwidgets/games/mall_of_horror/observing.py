@@ -37,8 +37,8 @@ def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
     hand, the truck, the known cards of the bottom; deck, round, elected, Hardware, re-vote, kept.
     """
     numbers: list[float] = []
-    for one in table.clockwise(len(state.people), seat):
-        numbers += _observe_seat(state, seat, one)
+    for owner in table.clockwise(len(state.people), seat):
+        numbers += _observe_seat(state, seat, owner)
     dice = state.dice if sees_dice(state, seat) else ()
     truck = state.truck if sees_truck(state, seat) else ()
     bottom = [card for _, card in known_bottom(state, seat)]
@@ -57,7 +57,7 @@ def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
 
 def potential(state: MallOfHorrorState, seat: int) -> float:
     """Return how many points the seat is ahead of the best other, of 16."""
-    others = [table.points(row) for one, row in enumerate(state.people) if one != seat]
+    others = [table.points(row) for other, row in enumerate(state.people) if other != seat]
     return (table.points(state.people[seat]) - max(others)) / 16
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, Self, get_args
 
+from zwidgets.cards import without
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
@@ -143,12 +144,12 @@ class Fields(State):
 
     @property
     def turn(self) -> int | None:
-        """Whose turn it is, if one seat's: `asked`, or the `searcher` while chance deals."""
+        """The seat whose turn it is: `asked`, or the `searcher` while chance deals."""
         return self.searcher if self.asked is None else self.asked
 
     @property
     def is_vote(self) -> bool:
-        """Whether there is a vote, or the opportunity before it."""
+        """True if there is a vote, or the opportunity before it."""
         return has_vote(self.stage, self.step)
 
     @property
@@ -291,7 +292,7 @@ def spend(state: Fields, seat: int, card: str) -> Fields:
     """Let a seat play a card; it leaves the game (MH-04)."""
     hands, played = state.hands, state.played
     return state.but(
-        hands=table.replaced(hands, seat, table.without(hands[seat], card)),
+        hands=table.replaced(hands, seat, without(hands[seat], card)),
         played=table.replaced(played, seat, (*played[seat], card)),
     )
 
@@ -366,7 +367,7 @@ def draws(state: Fields) -> tuple[Move, ...]:
 def deal(state: Fields, move: moves.Draw, seat: None) -> Fields:
     """Draw a card from the deck: to the next hand, or to the truck (MH-06, MH-16)."""
     if state.deck:
-        state = state.but(deck=table.without(state.deck, move.card))
+        state = state.but(deck=without(state.deck, move.card))
     else:
         state = state.but(bottom=state.bottom[1:])
     if state.stage == "truck":
@@ -458,13 +459,13 @@ def give(state: Fields, move: moves.Give, seat: int) -> Fields:
     """Give another away; the third goes under the deck (MH-16)."""
     gift = (seat, move.seat, move.card, len(state.played[move.seat]))
     state = _unload(state, move.seat, move.card)
-    bottom = (*state.bottom, *((one, seat) for one in state.truck))
+    bottom = (*state.bottom, *((card, seat) for card in state.truck))
     return state.but(gifts=(*state.gifts, gift), bottom=bottom, truck=(), step="next")
 
 
 def _unload(state: Fields, seat: int, card: str) -> Fields:
     hands = table.replaced(state.hands, seat, table.in_order((*state.hands[seat], card)))
-    return state.but(hands=hands, truck=table.without(state.truck, card))
+    return state.but(hands=hands, truck=without(state.truck, card))
 
 
 # B. Elect the Chief: MH-18
@@ -548,7 +549,7 @@ def zombie(state: Fields, move: moves.Zombie, seat: int) -> Fields:
     """Place the zombie of an eliminated player (MH-23)."""
     state = state.but(
         zombies=table.with_zombies(state.zombies, move.location, 1),
-        zombie_seats=tuple([one for one in state.zombie_seats if one != seat]),
+        zombie_seats=tuple([other for other in state.zombie_seats if other != seat]),
     )
     return next_zombie(state.noted("zombies", move.location, seat, count=1))
 

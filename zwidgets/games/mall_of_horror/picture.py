@@ -55,7 +55,7 @@ def picture(view: View) -> str:
         *_dice(view),
         *chain.from_iterable(_player(view, seat) for seat in range(players)),
     ]
-    tints = {f'rect[fill="{one}"]': tint for one, tint in zip(FLOORS, TINTS, strict=True)}
+    tints = {f'rect[fill="{floor}"]': tint for floor, tint in zip(FLOORS, TINTS, strict=True)}
     return drawn.svg(
         WIDTH, 440 + 30 * players, f"Mall of Horror, {when}", parts, drawn.LIGHT | tints
     )
@@ -121,9 +121,9 @@ def _location(view: View, place: View) -> Iterable[str]:
         )
     yield drawn.text(x + ROOM - 10, y + 23, room, 12, drawn.INK, end=True)
     step = min(32.0, 210 / max(1, inside))
-    for i, one in enumerate(place["people"]):
-        person = figure(one["seat"], one["kind"], hidden=one["hidden"])
-        yield drawn.at(x + 8 + step * i, y + 38, person)
+    for i, person in enumerate(place["people"]):
+        shape = figure(person["seat"], person["kind"], hidden=person["hidden"])
+        yield drawn.at(x + 8 + step * i, y + 38, shape)
     for i in range(min(6, place["zombies"])):
         yield drawn.at(x + 8 + 17 * i, y + 88, HEAD)
     if place["zombies"] > 6:
@@ -155,18 +155,18 @@ def _counted(view: View) -> list[tuple[str, str]]:
 
 
 def _player(view: View, seat: int) -> Iterable[str]:
-    one = view["players"][seat]
+    player = view["players"][seat]
     y = 426 + 30 * seat
     yield (
         f'<circle cx="34" cy="{y - 5}" r="10" fill="{SEATS[seat]}"/>'
         + drawn.text(34, y, str(seat + 1), 13, "#10161c", bold=True, middle=True)
     )
     asked = seat in view["actors"]
-    state = "out" if not one["alive"] and view["phase"] != "setup" else "to act" if asked else ""
+    state = "out" if not player["alive"] and view["phase"] != "setup" else "to act" if asked else ""
     badge = "Chief" if view["chief"] == seat else ""
     more = "".join(f", {told}" for told in (badge, state) if told)
     yield drawn.player(view, seat, 54, y, 238, more, fill=drawn.GOLD if asked else drawn.INK)
-    counts = (("people", one["people"]), ("points", one["points"]), ("cards", one["hand"]))
+    counts = (("people", player["people"]), ("points", player["points"]), ("cards", player["hand"]))
     for column, (what, count) in enumerate(counts):
         yield drawn.text(300 + 110 * column, y, f"{what} {count}", 14)
     hand = view["hand"] if view["seat"] == seat else view.get("hands", {seat: []})[seat]

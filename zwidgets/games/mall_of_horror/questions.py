@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from zwidgets.core.contract.question import Question, Value, by_name, die
 from zwidgets.games.mall_of_horror import phases, table
-from zwidgets.games.mall_of_horror.row import counted, single_most
+from zwidgets.games.mall_of_horror.rows import counted, single_most
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.view import sees_dice, sees_goal
 
@@ -188,14 +188,14 @@ def _extra(
 
 
 def _plans(state: MallOfHorrorState, seat: int | None, others: str, mine: str) -> Iterator[Plan]:
-    """For each seat that moves, in order, what it may do."""
-    for one in _waiting(state):
-        row = state.people[one]
-        if one == seat and mine not in (STAY, WATCH):
+    """Yield what each seat that moves may do, in order."""
+    for mover in _waiting(state):
+        row = state.people[mover]
+        if mover == seat and mine not in (STAY, WATCH):
             _, name, _, where = mine.split(maxsplit=3)
             yield ((_step(row, table.KINDS.index(name), table.NAMES.index(where)), 1),)
-        elif one != seat and others == RANDOM:
-            goal = state.goals[one] if state.goals and sees_goal(state, seat, one) else 0
+        elif mover != seat and others == RANDOM:
+            goal = state.goals[mover] if state.goals and sees_goal(state, seat, mover) else 0
             goals = (goal,) if goal else phases.destinations(row, state.closed)
             ways: Counter[Step] = Counter()
             for to in goals:
@@ -219,9 +219,9 @@ def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[
     found = {begin: 1}
     for plan in plans:
         after: defaultdict[int, int] = defaultdict(int)
-        for (one, to, old), more in plan:
-            gone = one << _BITS * old
-            goes, turns = (one << _BITS * to) - gone, (one << _BITS * table.PARKING_LOT) - gone
+        for (unit, to, old), more in plan:
+            gone = unit << _BITS * old
+            goes, turns = (unit << _BITS * to) - gone, (unit << _BITS * table.PARKING_LOT) - gone
             room = 0 if to in closed else table.CAPACITY[to]
             for counts, ways in found.items():
                 fits = counted(counts, to) < room
@@ -266,7 +266,7 @@ Ballot = tuple[int | None, ...]
 
 @lru_cache(maxsize=1024)
 def swings(weights: Weights, player: int) -> tuple[int, ...]:
-    """For each size, the number of sets of other voters to which a player's votes are decisive.
+    """Return, by size, the number of sets of other voters to which the player is decisive.
 
     >>> swings((3, 2, 2), 0), swings((4, 2, 1), 1)
     ((0, 2, 0), (0, 0, 0))
@@ -292,7 +292,7 @@ def penrose_banzhaf(weights: Weights, player: int) -> Fraction:
     >>> penrose_banzhaf((4, 2, 2, 1), 0), penrose_banzhaf((4, 2, 2, 1), 3)
     (Fraction(1, 2), Fraction(1, 6))
     """
-    every = sum(sum(swings(weights, one)) for one, weight in enumerate(weights) if weight)
+    every = sum(sum(swings(weights, voter)) for voter, weight in enumerate(weights) if weight)
     return Fraction(sum(swings(weights, player)), every) if weights[player] else Fraction(0)
 
 
@@ -335,8 +335,8 @@ def leaders(
     for weight, choice in zip(weights, known, strict=True):
         if weight:
             after: Counter[tuple[int, ...]] = Counter()
-            for one in named if choice is None else (choice,):
-                place = named.index(one)
+            for candidate in named if choice is None else (choice,):
+                place = named.index(candidate)
                 for totals, ways in sums.items():
                     more = (*totals[:place], totals[place] + weight, *totals[place + 1 :])
                     after[more] += ways
@@ -344,7 +344,8 @@ def leaders(
     found: Counter[tuple[int, ...]] = Counter()
     for totals, ways in sums.items():
         most = max(totals)
-        found[tuple(one for one, total in zip(named, totals, strict=True) if total == most)] += ways
+        ahead = [who for who, total in zip(named, totals, strict=True) if total == most]
+        found[tuple(ahead)] += ways
     every = sum(found.values())
     return {first: Fraction(ways, every) for first, ways in sorted(found.items())}
 
@@ -368,8 +369,8 @@ def fallen_on(
         if len(first) == 1:
             found[first[0]] += chance
         else:
-            for one, share in fallen_on(rest, first, lot).items():
-                found[one] += chance * share
+            for chosen, share in fallen_on(rest, first, lot).items():
+                found[chosen] += chance * share
     return dict(found)
 
 
@@ -404,11 +405,11 @@ def _power(
 
 
 def _ballots(poll: MallOfHorrorState, seat: int | None) -> list[tuple[Weights, Ballot]]:
-    """Return the ballots that are due, the re-vote included, with one's own vote."""
+    """Return the ballots that are due, the re-vote included, with the seat's own vote."""
     if poll.step == "lot":
         return []
     nobody: Ballot = (None,) * len(poll.people)
-    known = tuple(choice if one == seat else None for one, choice in enumerate(poll.ballots[-1]))
+    known = tuple(vote if voter == seat else None for voter, vote in enumerate(poll.ballots[-1]))
     first, *again = [phases.weights(poll, second) for second in (False, True)][
         len(poll.ballots) - 1 :
     ]
@@ -422,7 +423,7 @@ def _falls_on(state: MallOfHorrorState, seat: int | None, location: str) -> Valu
     lot = state.stage == "attack" or not (voting or election)
     found = fallen_on(_ballots(poll, seat), _named(poll), lot)
     ordered = sorted(found.items(), key=lambda item: (item[0] is None, item[0]))
-    return die({"nobody" if one is None else f"seat {one}": share for one, share in ordered})
+    return die({"nobody" if who is None else f"seat {who}": share for who, share in ordered})
 
 
 def _ties(state: MallOfHorrorState, seat: int | None, location: str) -> Fraction:

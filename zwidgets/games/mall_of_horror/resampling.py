@@ -28,12 +28,12 @@ def resample_hidden_choices(
     """Take back the ballots and destinations that the seat has not seen; all choose at once."""
     if state.step == "go":
         known = enumerate(state.goals)
-        goals = tuple(goal if sees_goal(state, seat, one) else 0 for one, goal in known)
+        goals = tuple(goal if sees_goal(state, seat, owner) else 0 for owner, goal in known)
         return state.but(goals=goals)
     if state.step != "vote":
         return state
     *before, ballot = state.ballots
-    mine = tuple(choice if one == seat else None for one, choice in enumerate(ballot))
+    mine = tuple(choice if voter == seat else None for voter, choice in enumerate(ballot))
     return state.but(ballots=(*before, mine))
 
 
@@ -43,10 +43,10 @@ def _other_cards(
     pool = list(unseen(state, seat).elements())
     rng.shuffle(pool)
     given, hands = known_gifts(state, seat), []
-    for one, hand in enumerate(state.hands):
-        known = [card for to, card in given if to == one]
-        drawn = [] if one == seat else [pool.pop() for _ in hand[len(known) :]]
-        hands.append(hand if one == seat else in_order([*known, *drawn]))
+    for owner, hand in enumerate(state.hands):
+        known = [card for to, card in given if to == owner]
+        drawn = [] if owner == seat else [pool.pop() for _ in hand[len(known) :]]
+        hands.append(hand if owner == seat else in_order([*known, *drawn]))
     bottom = tuple(
         (card if knower == seat else pool.pop(), knower) for card, knower in state.bottom
     )
@@ -79,7 +79,7 @@ def other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) 
 def _each_another(choices: list[list[int]], rng: random.Random) -> list[int]:
     """Return one number of each list, no two the same; each such choice has the same chance."""
     while True:
-        chosen = [one[int(rng.random() * len(one))] for one in choices]
+        chosen = [tokens[int(rng.random() * len(tokens))] for tokens in choices]
         if len(set(chosen)) == len(chosen):
             return chosen
 
@@ -96,16 +96,16 @@ def _other_choices(
     found = phases.candidates(state)
     *before, ballot = state.ballots
     other = tuple(
-        choice if choice is None or one == seat else found[int(rng.random() * len(found))]
-        for one, choice in enumerate(ballot)
+        choice if choice is None or voter == seat else found[int(rng.random() * len(found))]
+        for voter, choice in enumerate(ballot)
     )
     return state.but(ballots=(*before, other))
 
 
 def _other_goals(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> Iterator[int]:
-    for one, goal in enumerate(state.goals):
-        if not goal or sees_goal(state, seat, one):
+    for owner, goal in enumerate(state.goals):
+        if not goal or sees_goal(state, seat, owner):
             yield goal
         else:
-            places = phases.destinations(state.people[one], state.closed)
+            places = phases.destinations(state.people[owner], state.closed)
             yield places[int(rng.random() * len(places))]

@@ -137,7 +137,7 @@ DUE: Final[Mapping[str, Due]] = {
     ),
     "vote": Due(
         {moves.Vote: phases.cast},
-        lambda state, seat: tuple([moves.VOTES[one] for one in phases.candidates(state)]),
+        lambda state, seat: tuple([moves.VOTES[who] for who in phases.candidates(state)]),
         ("first vote for a player.", "MH-10"),
         actors=phases.voters,
     ),
@@ -195,7 +195,7 @@ class MallOfHorrorState(Fields):
 
     @property
     def is_chance(self) -> bool:
-        """Whether a card is to be drawn, a die thrown, or a lot drawn."""
+        """True if a card is to be drawn, a die thrown, or a lot drawn."""
         return self.step in CHANCE
 
     @property
@@ -235,7 +235,7 @@ class MallOfHorrorState(Fields):
         return due.moves(self, seat) if seat in due.actors(self) else ()
 
     def _refusal(self, move: Move, seat: int | None) -> Refusal | None:
-        if seat is not None and any(one is move for one in self._moves(seat)):
+        if seat is not None and any(legal is move for legal in self._moves(seat)):
             return None
         return refusal(self, move, seat)
 
@@ -261,7 +261,7 @@ def _told(winners: tuple[int, ...], score: int, cards: int) -> str:
 
 
 def start(game: MallOfHorrorOptions[Any]) -> MallOfHorrorState:
-    """Nothing dealt, nobody placed; if the first Chief is drawn, that comes first (MH-06)."""
+    """Return the state before anything is dealt; a first Chief may be drawn first (MH-06)."""
     players = game.players
     nobody: table.People = ((table.UNPLACED,) * table.characters(players),) * players
     empty: table.Hands = ((),) * players

@@ -178,7 +178,7 @@ def _go(state: MallOfHorrorState, move: moves.Go, by: int, seat: Viewer) -> str:
 def _moved(
     state: MallOfHorrorState, move: moves.Walk | moves.Sprint, by: int, goal: int, told: str
 ) -> str:
-    """With where the character arrives: the Parking Lot if there is no room (MH-26)."""
+    """Add where the character arrives: the Parking Lot if there is no room (MH-26)."""
     events = _new_events(state, _after(state, move, by))
     there = next(place for what, place, _, _, _ in events if what == "moved")
     told = f"{told} the {table.PEOPLE[move.kind]} to {table.the(goal)}"
@@ -208,7 +208,7 @@ def _cast(state: MallOfHorrorState, second: int, viewer: Viewer) -> str:
 
 def _named(ballot: Iterable[Cast], viewer: Viewer) -> str:
     return " ".join(
-        f"{_voted(one, to, viewer)} ({counted(weight, 'vote')})." for one, weight, to in ballot
+        f"{_voted(voter, to, viewer)} ({counted(weight, 'vote')})." for voter, weight, to in ballot
     )
 
 
@@ -414,15 +414,15 @@ def recap(game: Any, past: Past, state: MallOfHorrorState, seat: int | None) -> 
         for before, move, by in past
         if isinstance(move, moves.Lose) and by is not None
     ]
-    known = {(one["seat"], one["kind"]) for one in lost}
+    known = {(loss["seat"], loss["kind"]) for loss in lost}
     earlier: list[Loss] = [
-        {"seat": one, "kind": kind, "location": 0, "round": 0}
-        for one, row in enumerate(state.people)
+        {"seat": owner, "kind": kind, "location": 0, "round": 0}
+        for owner, row in enumerate(state.people)
         for kind, place in zip(table.KINDS, row, strict=False)
-        if place == table.DEAD and (one, kind) not in known
+        if place == table.DEAD and (owner, kind) not in known
     ]
     lost = earlier + lost
-    mine = [one for one in lost if one["seat"] == seat]
+    mine = [loss for loss in lost if loss["seat"] == seat]
     return {"title": _title(state, seat, mine), "reason": _reason(state, seat), "lost": lost}
 
 
@@ -449,7 +449,7 @@ def _title(state: MallOfHorrorState, seat: int | None, lost: Sequence[Loss]) -> 
     why = _why(state.people[seat], lost)
     if seat in winners:
         return f"You {'share the win' if several else 'win'} with {own}: {why}"
-    above = sum(one > ranks[seat] for one in ranks)
+    above = sum(rank > ranks[seat] for rank in ranks)
     rank = RANKS[above] if min(ranks) < ranks[seat] else "last"
     return f"You came {rank} with {own}; {those(winners, None)} {win} with {best}: {why}"
 

@@ -102,7 +102,7 @@ def characters(players: int) -> int:
 
 
 def limit(players: int) -> int:
-    """With how many characters left the game ends (MH-37)."""
+    """Return with how many characters left the game ends (MH-37)."""
     return 6 if players == 6 else STAKES
 
 
@@ -216,7 +216,7 @@ def replaced(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 def moved(people: People, seat: int, kind: int, location: int) -> People:
-    """Return where the characters are after one has moved."""
+    """Return where the characters are after a move of one of them."""
     return replaced(people, seat, replaced(people[seat], kind, location))
 
 
@@ -224,14 +224,8 @@ def with_zombies(zombies: Zombies, location: int, count: int) -> Zombies:
     """Return the zombies with more, or fewer, at a location: at least 0, no limit (MH-05)."""
     row = list(zombies)
     row[location - 1] = max(0, row[location - 1] + count)
-    one, two, three, four, five, six = row
-    return one, two, three, four, five, six
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Return some cards with one less."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+    first, second, third, fourth, fifth, sixth = row
+    return first, second, third, fourth, fifth, sixth
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:

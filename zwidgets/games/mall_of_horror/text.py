@@ -82,7 +82,7 @@ def read(game: MallOfHorrorGame, body: str) -> MallOfHorrorState:
 def _usual(game: MallOfHorrorGame, stage: str, step: str) -> dict[str, Any]:
     """Return the values of the parts that are left out: those of the start, and nothing chosen."""
     begin, nothing = start(game), (0,) * game.players
-    values = {one.name: getattr(begin, one.name) for one in fields(begin)}
+    values = {field.name: getattr(begin, field.name) for field in fields(begin)}
     del values["game"], values["deck"]
     if stage in ("destinations", "moves"):
         values["goals"] = nothing
@@ -387,8 +387,8 @@ def _check_shape(name: str, value: Any, shape: Any) -> None:
         _need(isinstance(value, tuple), f"{name} is a list.")
         parts = shape * len(value) if isinstance(shape, list) else shape
         _need(len(value) == len(parts), f"{name} has {len(parts)} places.")
-        for one, part in zip(value, parts, strict=True):
-            _check_shape(name, one, part)
+        for item, part in zip(value, parts, strict=True):
+            _check_shape(name, item, part)
         return
     fits = isinstance(value, bool) == (shape is TRUTH) and value in shape
     _need(fits, f"{quoted(value)} cannot stand in {name}.")
@@ -408,7 +408,7 @@ def _deck(values: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _check_people(state: MallOfHorrorState) -> None:
-    """Who is where, and that there is room; in the set-up that all are placed in order."""
+    """Check that everybody has room, and that the set-up places them in order."""
     counts = table.crowds(state.people)
     for place in table.LOCATIONS:
         held = f"{table.the(place)} holds {table.CAPACITY[place]}, not {counts[place]} (MH-01)."
@@ -438,7 +438,7 @@ def _check_gifts(state: MallOfHorrorState) -> None:
 
 
 def _check_table(state: MallOfHorrorState) -> None:
-    """How much lies there, and where players go."""
+    """Check how much lies there, and where players go."""
     nothing, seats = range(1), range(len(state.people), len(state.people) + 1)
     dice, ballots, truck = range(4, 5) if state.stage in ROLLED else nothing, nothing, nothing
     if state.step == "place":

@@ -14,9 +14,8 @@ from __future__ import annotations
 from typing import Final
 
 from zwidgets.core.plain import lowest, popcount
-from zwidgets.games.mall_of_horror import row as p
-from zwidgets.games.mall_of_horror import table
-from zwidgets.games.mall_of_horror.row import Row
+from zwidgets.games.mall_of_horror import rows, table
+from zwidgets.games.mall_of_horror.rows import Row
 
 CERTAIN: Final = 1296
 AT_LEAST: Final = [CERTAIN, 671, 171, 21, 1]
@@ -50,81 +49,82 @@ def shared(mine: int, total: int, seats: int) -> int:
     return SHARES if seats == 1 else SHARES * (total - mine) // (total * (seats - 1))
 
 
-def share(g: Row, me: int, place: int) -> int:
+def share(row: Row, me: int, place: int) -> int:
     """Return the chance, in 1/60, that a vote at a location falls on me, without Threats."""
     total, seats = 0, 0
-    for seat in range(g[p.PLAYERS]):
-        votes = p.counted(g[p.VOTES + seat], place)
+    for seat in range(row[rows.PLAYERS]):
+        votes = rows.counted(row[rows.VOTES + seat], place)
         total += votes
         seats += votes > 0
-    return shared(p.counted(g[p.VOTES + me], place), total, seats)
+    return shared(rows.counted(row[rows.VOTES + me], place), total, seats)
 
 
-def dread_at(g: Row, me: int, place: int, look: Look) -> int:
+def dread_at(row: Row, me: int, place: int, look: Look) -> int:
     """Return the dread of a location."""
     unseen, dice = look
-    mine = p.those_at(g[p.WHERE + me], place)
+    mine = rows.those_at(row[rows.WHERE + me], place)
     if mine == 0:
         return 0
-    zombies = g[p.ZOMBIES + place] + (dice >> 4 * place & 15)
+    zombies = row[rows.ZOMBIES + place] + (dice >> 4 * place & 15)
     if place == table.PARKING_LOT:
         deaths = 0
-        for people in range(1, p.counted(g[p.PEOPLE], place) + 1):
+        for people in range(1, rows.counted(row[rows.PEOPLE], place) + 1):
             deaths += likely(people - zombies, unseen)
     else:
-        strong = p.counted(g[p.STRONG], place)
+        strong = rows.counted(row[rows.STRONG], place)
         needed = min(strong, table.CROWD) if place == table.SUPERMARKET else strong
         deaths = likely(needed - zombies, unseen)
-    return deaths * share(g, me, place) * p.POINTS[p.cheapest(mine)] if deaths else 0
+    return deaths * share(row, me, place) * rows.POINTS[rows.cheapest(mine)] if deaths else 0
 
 
-def seen(g: Row, me: int) -> Look:
+def seen(row: Row, me: int) -> Look:
     """Return what I know of the dice."""
-    early = g[p.STAGE] == p.ARRIVAL or g[p.STAGE] == p.DESTINATIONS
-    looked = g[p.LOOKED] >> me & 1
-    return g[p.STAGE] == p.SETUP or (early and not looked), g[p.DICE] if early and looked else 0
+    early = row[rows.STAGE] == rows.ARRIVAL or row[rows.STAGE] == rows.DESTINATIONS
+    looked = row[rows.LOOKED] >> me & 1
+    dice = row[rows.DICE] if early and looked else 0
+    return row[rows.STAGE] == rows.SETUP or (early and not looked), dice
 
 
-def weigh(g: Row, me: int, look: Look) -> int:
+def weigh(row: Row, me: int, look: Look) -> int:
     """Write the dread of each location into the row; return the sum."""
     total = 0
     for place in range(1, 7):
-        g[p.FEARS + place] = dread_at(g, me, place, look)
-        total += g[p.FEARS + place]
+        row[rows.FEARS + place] = dread_at(row, me, place, look)
+        total += row[rows.FEARS + place]
     return total
 
 
-def dread_with(g: Row, me: int, kind: int, place: int, at: int, look: Look) -> int:
+def dread_with(row: Row, me: int, kind: int, place: int, at: int, look: Look) -> int:
     """Return the dread of a location if one of my characters is somewhere."""
-    old = g[p.WHERE + me] >> 4 * kind & 15
-    p.put(g, me, kind, at)
-    found = dread_at(g, me, place, look)
-    p.put(g, me, kind, old)
+    old = row[rows.WHERE + me] >> 4 * kind & 15
+    rows.put(row, me, kind, at)
+    found = dread_at(row, me, place, look)
+    rows.put(row, me, kind, old)
     return found
 
 
-def less(g: Row, me: int, kind: int, look: Look) -> int:
+def less(row: Row, me: int, kind: int, look: Look) -> int:
     """Return by how much the dread falls where a character stands, when it is gone."""
-    old = g[p.WHERE + me] >> 4 * kind & 15
+    old = row[rows.WHERE + me] >> 4 * kind & 15
     if old in (table.UNPLACED, table.DEAD):
         return 0
-    return g[p.FEARS + old] - dread_with(g, me, kind, old, table.DEAD, look)
+    return row[rows.FEARS + old] - dread_with(row, me, kind, old, table.DEAD, look)
 
 
-def cost(g: Row, me: int, kind: int, goal: int, gain: int, look: Look) -> int:
+def cost(row: Row, me: int, kind: int, goal: int, gain: int, look: Look) -> int:
     """Return by how much the dread grows when a character goes there, less the `gain` elsewhere."""
-    old = g[p.WHERE + me] >> 4 * kind & 15
-    if goal != old and (p.full(g, goal) or g[p.CLOSED] >> goal & 1):
+    old = row[rows.WHERE + me] >> 4 * kind & 15
+    if goal != old and (rows.full(row, goal) or row[rows.CLOSED] >> goal & 1):
         goal = table.PARKING_LOT
     if goal == old:
         return 0
-    return dread_with(g, me, kind, goal, goal, look) - g[p.FEARS + goal] - gain
+    return dread_with(row, me, kind, goal, goal, look) - row[rows.FEARS + goal] - gain
 
 
 # Where to be
 
 
-def easiest(g: Row, me: int, kinds: int, goals: int, look: Look) -> tuple[int, int, int]:
+def easiest(row: Row, me: int, kinds: int, goals: int, look: Look) -> tuple[int, int, int]:
     """Return the least growth of the dread when a character goes to a goal; who goes, and where.
 
     The dread of each location has been written into the row.
@@ -132,10 +132,10 @@ def easiest(g: Row, me: int, kinds: int, goals: int, look: Look) -> tuple[int, i
     least, who, where = FAR, 0, 0
     while kinds:
         kind, left = lowest(kinds) >> 2, goals
-        gain = less(g, me, kind, look)
+        gain = less(row, me, kind, look)
         while left:
             goal = lowest(left)
-            found = cost(g, me, kind, goal, gain, look)
+            found = cost(row, me, kind, goal, gain, look)
             if found < least:
                 least, who, where = found, kind, goal
             left &= left - 1
@@ -143,27 +143,28 @@ def easiest(g: Row, me: int, kinds: int, goals: int, look: Look) -> tuple[int, i
     return least, who, where
 
 
-def place(g: Row, me: int, choices: int) -> tuple[int, int]:
+def place(row: Row, me: int, choices: int) -> tuple[int, int]:
     """Return the character that is placed, and at which of the choices."""
-    look = seen(g, me)
-    weigh(g, me, look)
-    _, kind, goal = easiest(g, me, p.those_at(g[p.WHERE + me], table.UNPLACED), choices, look)
+    look = seen(row, me)
+    weigh(row, me, look)
+    unplaced = rows.those_at(row[rows.WHERE + me], table.UNPLACED)
+    _, kind, goal = easiest(row, me, unplaced, choices, look)
     return kind, goal
 
 
-def go(g: Row, me: int) -> int:
+def go(row: Row, me: int) -> int:
     """Return the destination where the best character to send has least to fear."""
-    best, least, look = 0, FAR, seen(g, me)
-    weigh(g, me, look)
-    where, goals = g[p.WHERE + me], p.destinations(g, me)
+    best, least, look = 0, FAR, seen(row, me)
+    weigh(row, me, look)
+    where, goals = row[rows.WHERE + me], rows.destinations(row, me)
     for kind in range(4):
-        g[p.GAINS + kind] = less(g, me, kind, look)
+        row[rows.GAINS + kind] = less(row, me, kind, look)
     while goals:
         goal = lowest(goals)
-        kinds = p.living(where) & ~p.those_at(where, goal)
+        kinds = rows.living(where) & ~rows.those_at(where, goal)
         while kinds:
             kind = lowest(kinds) >> 2
-            found = cost(g, me, kind, goal, g[p.GAINS + kind], look)
+            found = cost(row, me, kind, goal, row[rows.GAINS + kind], look)
             if found < least:
                 best, least = goal, found
             kinds &= kinds - 1
@@ -171,78 +172,79 @@ def go(g: Row, me: int) -> int:
     return best
 
 
-def move(g: Row, me: int) -> tuple[int, int]:
+def move(row: Row, me: int) -> tuple[int, int]:
     """Return the character that moves, and where it sprints; 0 if it walks to the destination."""
-    look = seen(g, me)
-    weigh(g, me, look)
-    walked, kind, _ = easiest(g, me, p.walkers(g, me), 1 << g[p.GOAL + me], look)
-    sprinted, runner, goal = easiest(g, me, p.sprinters(g, me), p.open_locations(g), look)
-    return (runner, goal) if sprinted + worth(g) < walked else (kind, 0)
+    look = seen(row, me)
+    weigh(row, me, look)
+    walked, kind, _ = easiest(row, me, rows.walkers(row, me), 1 << row[rows.GOAL + me], look)
+    goals = rows.open_locations(row)
+    sprinted, runner, goal = easiest(row, me, rows.sprinters(row, me), goals, look)
+    return (runner, goal) if sprinted + worth(row) < walked else (kind, 0)
 
 
 # Votes and losses
 
 
-def vote(g: Row, me: int) -> int:
+def vote(row: Row, me: int) -> int:
     """Itself where that is good; else the weakest, or in an attack the strongest."""
-    attack = g[p.STAGE] == p.ATTACK
-    if not attack and g[p.NAMED] >> me & 1:
+    attack = row[rows.STAGE] == rows.ATTACK
+    if not attack and row[rows.NAMED] >> me & 1:
         return me
     best, most = me, -FAR
-    for seat in range(g[p.PLAYERS]):
-        if seat != me and g[p.NAMED] >> seat & 1:
-            good = p.points(g, seat) if attack else -p.points(g, seat)
+    for seat in range(row[rows.PLAYERS]):
+        if seat != me and row[rows.NAMED] >> seat & 1:
+            good = rows.points(row, seat) if attack else -rows.points(row, seat)
             if good > most:
                 best, most = seat, good
     return best
 
 
-def lose(g: Row, me: int) -> int:
+def lose(row: Row, me: int) -> int:
     """Return the character with the fewest points."""
-    return p.cheapest(p.prey(g, me))
+    return rows.cheapest(rows.prey(row, me))
 
 
-def zombie(g: Row) -> int:
+def zombie(row: Row) -> int:
     """Return where most characters are."""
     best, most = 0, -1
     for at in range(1, 7):
-        if not g[p.CLOSED] >> at & 1 and p.counted(g[p.PEOPLE], at) > most:
-            best, most = at, p.counted(g[p.PEOPLE], at)
+        if not row[rows.CLOSED] >> at & 1 and rows.counted(row[rows.PEOPLE], at) > most:
+            best, most = at, rows.counted(row[rows.PEOPLE], at)
     return best
 
 
 # Cards
 
 
-def keep(g: Row) -> int:
+def keep(row: Row) -> int:
     """Return the card of the truck that it likes best."""
     best, least = -1, FAR
     for card in range(7):
-        if g[p.TRUCK] >> 4 * card & 15 and RANK[card] < least:
+        if row[rows.TRUCK] >> 4 * card & 15 and RANK[card] < least:
             best, least = card, RANK[card]
     return best
 
 
-def give(g: Row, me: int) -> tuple[int, int]:
+def give(row: Row, me: int) -> tuple[int, int]:
     """Return what it likes least, and the player with the fewest points."""
     best, least = (0, 0), FAR
     for card in range(7):
-        for seat in range(g[p.PLAYERS]):
-            found = p.points(g, seat) * 10 - RANK[card]
-            able = g[p.TRUCK] >> 4 * card & 15 and seat != me and g[p.WHERE + seat]
+        for seat in range(row[rows.PLAYERS]):
+            found = rows.points(row, seat) * 10 - RANK[card]
+            able = row[rows.TRUCK] >> 4 * card & 15 and seat != me and row[rows.WHERE + seat]
             if able and found < least:
                 best, least = (card, seat), found
     return best
 
 
-def worth(g: Row) -> int:
+def worth(row: Row) -> int:
     """Return the dread that a card is worth; less near the end, when it can only break a tie."""
-    return WORTH // 4 if p.left(g) - table.limit(g[p.PLAYERS]) <= 2 else WORTH
+    return WORTH // 4 if rows.left(row) - table.limit(row[rows.PLAYERS]) <= 2 else WORTH
 
 
-def looks(g: Row, me: int) -> bool:
+def looks(row: Row, me: int) -> bool:
     """Return whether it plays a Camera that it has: if the dread is high."""
-    return weigh(g, me, seen(g, me)) > worth(g)
+    return weigh(row, me, seen(row, me)) > worth(row)
 
 
 # Cards at a door
@@ -251,77 +253,78 @@ Poll = tuple[int, int, int, int, int]
 """My characters that can be chosen; my votes, all votes; how many players and characters can be."""
 
 
-def poll(g: Row, me: int) -> Poll:
+def poll(row: Row, me: int) -> Poll:
     """Return the vote that threatens at the door that is attacked."""
-    at, total, seats, people = g[p.LOCATION], 0, 0, 0
-    for seat in range(g[p.PLAYERS]):
-        there = p.counted(g[p.VOTES + seat], at)
-        total += there + p.counted(g[p.THREATS], seat) if there else 0
+    at, total, seats, people = row[rows.LOCATION], 0, 0, 0
+    for seat in range(row[rows.PLAYERS]):
+        there = rows.counted(row[rows.VOTES + seat], at)
+        total += there + rows.counted(row[rows.THREATS], seat) if there else 0
         seats += there > 0
-        people += popcount(p.prey(g, seat))
-    votes = p.counted(g[p.VOTES + me], at) + p.counted(g[p.THREATS], me)
-    return p.prey(g, me), votes, total, seats, people
+        people += popcount(rows.prey(row, seat))
+    votes = rows.counted(row[rows.VOTES + me], at) + rows.counted(row[rows.THREATS], me)
+    return rows.prey(row, me), votes, total, seats, people
 
 
-def fear(g: Row, zombies: int, bars: int, vote: Poll) -> int:
+def fear(row: Row, zombies: int, bars: int, vote: Poll) -> int:
     """Return the dread of the door that is attacked."""
-    place, (mine, votes, total, seats, people) = g[p.LOCATION], vote
-    if mine == 0 or not table.gives_way(place, zombies, p.counted(g[p.STRONG], place), bars):
+    place, (mine, votes, total, seats, people) = row[rows.LOCATION], vote
+    strong = rows.counted(row[rows.STRONG], place)
+    if mine == 0 or not table.gives_way(place, zombies, strong, bars):
         return 0
     deaths = min(zombies, people) if place == table.PARKING_LOT else 1
-    return CERTAIN * shared(votes, total, seats) * deaths * p.POINTS[p.cheapest(mine)]
+    return CERTAIN * shared(votes, total, seats) * deaths * rows.POINTS[rows.cheapest(mine)]
 
 
-def defend(g: Row, me: int) -> tuple[int, int]:
+def defend(row: Row, me: int) -> tuple[int, int]:
     """Return the card that saves most, if more than a card is worth, and whom it hides."""
-    best, saved = (p.NOTHING, 0), worth(g)
-    if p.prey(g, me) == 0:
+    best, saved = (rows.NOTHING, 0), worth(row)
+    if rows.prey(row, me) == 0:
         return best
-    vote, hand = poll(g, me), g[p.HAND + me]
+    vote, hand = poll(row, me), row[rows.HAND + me]
     mine, votes, total, seats, people = vote
-    zombies, bars = g[p.ZOMBIES + g[p.LOCATION]], g[p.BARS]
-    feared = fear(g, zombies, bars, vote)
-    if hand >> 4 * p.THREAT & 15:
-        gain = feared - fear(g, zombies, bars, (mine, votes + 1, total + 1, seats, people))
+    zombies, bars = row[rows.ZOMBIES + row[rows.LOCATION]], row[rows.BARS]
+    feared = fear(row, zombies, bars, vote)
+    if hand >> 4 * rows.THREAT & 15:
+        gain = feared - fear(row, zombies, bars, (mine, votes + 1, total + 1, seats, people))
         if gain > saved:
-            best, saved = (p.THREAT, 0), gain
-    kinds = mine if hand >> 4 * p.HIDE & 15 else 0
+            best, saved = (rows.THREAT, 0), gain
+    kinds = mine if hand >> 4 * rows.HIDE & 15 else 0
     while kinds:
         kind = lowest(kinds) >> 2
         weight, rest = table.votes_of(kind), mine & ~(1 << 4 * kind)
         left = (rest, votes - weight, total - weight, seats, people - 1)
-        gain = feared - fear(g, zombies, bars, left)
+        gain = feared - fear(row, zombies, bars, left)
         if gain > saved:
-            best, saved = (p.HIDE, kind), gain
+            best, saved = (rows.HIDE, kind), gain
         kinds &= kinds - 1
-    barred = table.takes_hardware(g[p.LOCATION], zombies)
-    for first in (p.BAR, p.SHOT_ONE, p.SHOT_TWO):
-        if hand >> 4 * first & 15 and (first != p.BAR or barred):
-            gain = stopped(g, first, hand, barred, vote)
+    barred = table.takes_hardware(row[rows.LOCATION], zombies)
+    for first in (rows.BAR, rows.SHOT_ONE, rows.SHOT_TWO):
+        if hand >> 4 * first & 15 and (first != rows.BAR or barred):
+            gain = stopped(row, first, hand, barred, vote)
             if gain > saved:
                 best, saved = (first, 0), gain
     return best
 
 
-def stopped(g: Row, first: int, hand: int, barred: bool, vote: Poll) -> int:
+def stopped(row: Row, first: int, hand: int, barred: bool, vote: Poll) -> int:
     """Return what a card saves for each card needed: alone, or with Weapons and Hardware."""
-    zombies, bars = g[p.ZOMBIES + g[p.LOCATION]], g[p.BARS]
-    feared = fear(g, zombies, bars, vote)
+    zombies, bars = row[rows.ZOMBIES + row[rows.LOCATION]], row[rows.BARS]
+    feared = fear(row, zombies, bars, vote)
     hand -= 1 << 4 * first
     card, played = first, 0
     while True:
-        zombies = max(0, zombies - p.KILLS[card])
-        bars += card == p.BAR
+        zombies = max(0, zombies - rows.KILLS[card])
+        bars += card == rows.BAR
         played += 1
-        saved = feared - fear(g, zombies, bars, vote)
+        saved = feared - fear(row, zombies, bars, vote)
         if saved:
             return saved // played
-        if hand >> 4 * p.SHOT_TWO & 15:
-            card = p.SHOT_TWO
-        elif hand >> 4 * p.SHOT_ONE & 15:
-            card = p.SHOT_ONE
-        elif barred and hand >> 4 * p.BAR & 15:
-            card = p.BAR
+        if hand >> 4 * rows.SHOT_TWO & 15:
+            card = rows.SHOT_TWO
+        elif hand >> 4 * rows.SHOT_ONE & 15:
+            card = rows.SHOT_ONE
+        elif barred and hand >> 4 * rows.BAR & 15:
+            card = rows.BAR
         else:
             return 0
         hand -= 1 << 4 * card

@@ -87,7 +87,7 @@ class Window(_For):
 
 
 class Voter(TypedDict):
-    """A seat that votes; `choice` is None unless it is one's own."""
+    """A seat that votes; `choice` is None unless the seat is the viewer's."""
 
     seat: int
     weight: int
@@ -230,7 +230,7 @@ class MallOfHorrorView(TypedDict):
     - `votes`: the last votes of this round that are over.
     - `done`: the locations that have been resolved in this attack.
     - `events`: the last of what happened since the phase began, the newest last.
-    - `hand`: one's own cards. `deck`: how many cards. `gone`: the cards that left the game,
+    - `hand`: the seat's own cards. `deck`: how many cards. `gone`: the cards that left the game,
       `unseen`: those of which this seat does not know where they are, as {card: number}.
     - `end`: why the game would end if the round did now; None where it would not.
     - `recap`: of a match that is over, on the board.
@@ -301,7 +301,7 @@ def known_gifts(state: MallOfHorrorState, giver: int | None) -> list[tuple[int, 
     """
     known = []
     for receiver, card in sorted({(to, card) for by, to, card, _ in state.gifts if by == giver}):
-        given = [at for by, to, one, at in state.gifts if (by, to, one) == (giver, receiver, card)]
+        given = [at for *gift, at in state.gifts if gift == [giver, receiver, card]]
         count = given.count(0)
         for place, played in enumerate(state.played[receiver], 1):
             count -= played == card and count > 0
@@ -340,7 +340,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
         "elected": state.elected,
         "order": [seat for seat in state.order if any(state.people[seat])],
         "asked": state.turn,
-        "players": [_player(state, one) for one in range(len(state.people))],
+        "players": [_player(state, other) for other in range(len(state.people))],
         "locations": [_location(state, number, people[number]) for number in table.LOCATIONS],
         "dice": _dice(state, seat),
         "choices": list(phases.choices(state)) if state.step == "place" else [],
@@ -349,7 +349,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
         "votes": [_note(note) for note in state.votes[-LAST_VOTES:]],
         "search": _search(state, seat),
         "knows": _knows(state, seat),
-        "destinations": [goal(state, seat, one) for one in range(len(state.people))],
+        "destinations": [goal(state, seat, other) for other in range(len(state.people))],
         "attack": _attack(state),
         "done": [at for at in state.open if attack and at < state.location],
         "events": [_event(event) for event in state.events[-LAST_EVENTS:]],
@@ -476,12 +476,12 @@ def _vote(state: MallOfHorrorState, seat: int | None, opened: bool = False) -> V
         "candidates": list(phases.candidates(state)),
         "voters": [
             {
-                "seat": one,
+                "seat": voter,
                 "weight": weight,
-                "voted": ballot[one] is not None,
-                "choice": ballot[one] if opened or one == seat else None,
+                "voted": ballot[voter] is not None,
+                "choice": ballot[voter] if opened or voter == seat else None,
             }
-            for one, weight in enumerate(weights)
+            for voter, weight in enumerate(weights)
             if weight
         ],
         "before": _ballot(phases.cast_ballot(state, 0)) if len(state.ballots) == 2 else [],

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar
 
 from zwidgets.cards import JOKER
@@ -47,11 +48,10 @@ class ShufflersGame(Options[ShufflersState]):
 
     def census(self, state: ShufflersState) -> Iterable[object]:
         """Every card: supplies in rows, discards, stolen and given; encounters drawn and unseen."""
-        for one in state.survivors:
-            yield from (*one.ammo, *one.health, *one.ammo_discard, *one.health_discard)
-            yield from one.stolen
-        yield from (one for cards in state.given for one in cards)
+        for survivor in state.survivors:
+            yield from chain(*survivor.rows)
+        yield from chain(*state.given)
         for deck in state.decks:
             yield from deck.unseen
-            yield from (one for turn in deck.road for one in turn if not one.joker)
+            yield from (card for turn in deck.road for card in turn if not card.joker)
             yield from (JOKER, JOKER)

@@ -66,14 +66,14 @@ def bottom(row: int) -> int:
     return value
 
 
-def one(value: int) -> int:
+def as_row(value: int) -> int:
     """A card as a row."""
     return 1 << 4 * value - 4
 
 
 def row_of(names: Iterable[str]) -> int:
     """The row of these cards."""
-    return sum([one(card(name).value) for name in names])
+    return sum([as_row(card(name).value) for name in names])
 
 
 # Alone or against each other
@@ -89,7 +89,7 @@ def choice(
     vehicle: int,
     lamb: int,
 ) -> int:
-    """What a visitor is to bring: 0 a card, 1 the vehicle, 2 the lamb.
+    """Return what a visitor is to bring: 0 a card, 1 the vehicle, 2 the lamb.
 
     A lamb is worth the mean of the Shuffler cards that are unseen. A vehicle is worth four fifths
     of what two unseen cards cost on average: a Shuffler card its value, a jack `THEFT`, a queen or
@@ -121,7 +121,7 @@ def choice(
 def _choice(view: View) -> str:
     deck = view["decks"][view["survivors"][view["turn"]]["deck"]]
     drawn = {name for turn in deck["road"] for name in turn}
-    unseen = [one.value for one in ENCOUNTERS if one.name not in drawn]
+    unseen = [card.value for card in ENCOUNTERS if card.name not in drawn]
     numbers = [value for value in unseen if value < JACK]
     jacks, back = unseen.count(JACK), _value(view["choices"][0]["card"])
     royals = len(unseen) - len(numbers) - jacks
@@ -152,7 +152,7 @@ def robbed(ammo: Rows, health: Rows) -> int:
     best, chosen = 1 << 20, 0
     for seat in range(len(health)):
         if health[seat]:
-            fatal = not ammo[seat] and health[seat] == one(top(health[seat]))
+            fatal = not ammo[seat] and health[seat] == as_row(top(health[seat]))
             loss = (fatal << 8) + top(ammo[seat] or health[seat])
             if loss < best:
                 best, chosen = loss, seat
@@ -179,10 +179,10 @@ def offered(rows: Rows, in_health: bool, due: int, items: Room, owners: Room) ->
         done |= 1 << richest
         row = rows[richest]
         if row and in_health and spare >= due:
-            row -= one(bottom(row))
+            row -= as_row(bottom(row))
         while row:
             items[number], owners[number] = top(row), richest
-            row -= one(items[number])
+            row -= as_row(items[number])
             number += 1
     return number
 
@@ -243,7 +243,7 @@ def own_gift(row: int, due: int, items: Room, counts: Room, chosen: Room) -> int
 
 @lru_cache(maxsize=64)
 def _parts(rows: tuple[int, ...], in_health: bool, due: int) -> list[int]:
-    """For each seat its highest card of the common plan; all who are asked make the same plan."""
+    """Return each seat's highest card of the common plan, which all who are asked share."""
     items, owners, counts, chosen = ([0] * (HIGHEST + 10) for _ in range(4))
     number = offered(rows, in_health, due, items, owners)
     planned = plan(items, number, due, counts, chosen)

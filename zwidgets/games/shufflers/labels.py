@@ -16,7 +16,7 @@ from zwidgets.games.shufflers.supplies import VISITORS, shufflers
 def titles(game: Any) -> Mapping[str, str]:
     """Return the cards, and the answers that are not a word of the move alone."""
     return {
-        **{one.name: one.words for one in (*DECK, JOKER)},
+        **{card.name: card.words for card in (*DECK, JOKER)},
         "take": "Take back",
         "vehicle": "Vehicle",
         "lamb": "Lamb",
@@ -28,24 +28,24 @@ def titles(game: Any) -> Mapping[str, str]:
 def notes(game: Any) -> Mapping[str, str]:
     """Return who is met with each card of the encounter deck, and what some answers bring."""
     return {
-        **{one.name: _met(one) for one in ENCOUNTERS},
+        **{card.name: _met(card) for card in ENCOUNTERS},
         "JK": "the joker",
         "vehicle": "passes two cards",
         "lamb": "for the next Shufflers",
     }
 
 
-def _met(one: Card) -> str:
-    return f"a {VISITORS[one.value]}" if one.royal else shufflers(one.value)
+def _met(card: Card) -> str:
+    return f"a {VISITORS[card.value]}" if card.royal else shufflers(card.value)
 
 
 def points(game: Any) -> Mapping[str, int]:
     """Return how many Shufflers a card is, or how many it pays for."""
-    return {one.name: one.value for one in DECK if not one.royal}
+    return {card.name: card.value for card in DECK if not card.royal}
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
-    """What is asked in each phase; `grow` while a debt grows, `end ...` how it ended for one."""
+    """Return the prompts by phase; also `grow` and `end <result>`."""
     give = "Pay for {shufflers} in {row}"
     return {
         "pay": ("Pay {due} in {row}", ""),
@@ -106,7 +106,7 @@ def wording(view: View, move: Move) -> Wording:
     """Return a legal move in words, and the cards that go or the player that it is about."""
     match move:
         case Pay():
-            ranks = joined(str(one.rank) for one in reversed(move.cards))
+            ranks = joined(str(card.rank) for card in reversed(move.cards))
             words = f"{ranks[0].upper()}{ranks[1:]} of {move.cards[0].suit}"
             return Wording(words, tuple(map(str, move.cards)))
         case Give():
@@ -129,13 +129,13 @@ ROWS: Final = (("ammo", "D"), ("health", "H"))
 def places(view: View) -> dict[str, str]:
     """Return the road, the encounter, and each player's rows, discards and stolen cards."""
     told = {"road": _road(view["decks"]), "encounter": _encounter(view)}
-    for seat, one in enumerate(view["survivors"]):
+    for seat, survivor in enumerate(view["survivors"]):
         if len(view["survivors"]) > 1:
             told[f"seat {seat}"] = _deeds(view, seat)
         for row, suit in ROWS:
-            stolen = [name for name in one["stolen"] if name[-1] == suit]
-            told[f"seat {seat} {row}"] = ranks(one[row])
-            told[f"seat {seat} {row} used"] = ranks(one[f"{row}_discard"])
+            stolen = [name for name in survivor["stolen"] if name[-1] == suit]
+            told[f"seat {seat} {row}"] = ranks(survivor[row])
+            told[f"seat {seat} {row} used"] = ranks(survivor[f"{row}_discard"])
             told[f"seat {seat} {row} stolen"] = ranks(stolen)
     return told
 
@@ -150,10 +150,9 @@ def ranks(names: Sequence[str]) -> str:
 
 
 def _road(decks: list[View]) -> str:
-    told = [_deck(deck) for deck in decks]
-    return (
-        told[0] if len(told) == 1 else "; ".join(f"seat {n}: {one}" for n, one in enumerate(told))
-    )
+    if len(decks) == 1:
+        return _deck(decks[0])
+    return "; ".join(f"seat {seat}: {_deck(deck)}" for seat, deck in enumerate(decks))
 
 
 def _deck(deck: View) -> str:
@@ -176,10 +175,10 @@ def _encounter(view: View) -> str:
 
 def _deeds(view: View, seat: int) -> str:
     """Return whether a player lives and is to act, what they give, and their card for the start."""
-    one = view["survivors"][seat]
-    told = ["to act" if view["turn"] == seat else "alive" if one["alive"] else "dead"]
-    if one["given"]:
-        told.append(f"gives {', '.join(card(name).words for name in one['given'])}")
+    survivor = view["survivors"][seat]
+    told = ["to act" if view["turn"] == seat else "alive" if survivor["alive"] else "dead"]
+    if survivor["given"]:
+        told.append(f"gives {', '.join(card(name).words for name in survivor['given'])}")
     if view["lots"] and view["lots"][seat]:
         told.append(f"draws the {card(view['lots'][seat]).words}")
     return ", ".join(told)

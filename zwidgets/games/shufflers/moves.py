@@ -12,9 +12,9 @@ from zwidgets.core.contract.words import card_of, number_of
 from zwidgets.core.errors import InvalidMove
 
 MOST_PLAYERS: Final = 6
-AMMO: Final = tuple(one for one in DECK if one.suit is Suit.DIAMONDS and not one.royal)
-HEALTH: Final = tuple(one for one in DECK if one.suit is Suit.HEARTS and not one.royal)
-ENCOUNTERS: Final = tuple(one for one in DECK if one not in AMMO and one not in HEALTH)
+AMMO: Final = tuple(card for card in DECK if card.suit is Suit.DIAMONDS and not card.royal)
+HEALTH: Final = tuple(card for card in DECK if card.suit is Suit.HEARTS and not card.royal)
+ENCOUNTERS: Final = tuple(card for card in DECK if card not in AMMO and card not in HEALTH)
 
 Row = tuple[Card, ...]
 _supply = card_of("supply", (*AMMO, *HEALTH), "those are diamonds and hearts A to 10")
@@ -62,7 +62,7 @@ class Pay(Move):
     @classmethod
     def read(cls, words: list[str]) -> Self:
         """The payment with the cards named, in any order."""
-        paid = sorted(map(_supply, words), key=lambda one: one.index, reverse=True)
+        paid = sorted(map(_supply, words), key=lambda card: card.index, reverse=True)
         if not paid:
             raise InvalidMove('write it as "pay CARD ...".')
         if len(set(paid)) < len(paid):
@@ -130,10 +130,10 @@ TAKE, VEHICLE, LAMB, PASS = Take(), Vehicle(), Lamb(), Pass()
 SACRIFICES: Final = (Stay(), Sacrifice())
 HELPS: Final = tuple(Help(seat) for seat in range(MOST_PLAYERS))
 ROBS: Final = tuple(Rob(seat) for seat in range(MOST_PLAYERS))
-GIVES: Final = {one: Give(one) for one in (*AMMO, *HEALTH)}
-STARTS: Final = {one: Start(one) for one in DECK}
-DRAWS: Final = {one: Draw(one) for one in (*ENCOUNTERS, JOKER)}
-DEALS: Final = {one: Deal(one) for one in (*ENCOUNTERS, JOKER)}
+GIVES: Final = {card: Give(card) for card in (*AMMO, *HEALTH)}
+STARTS: Final = {card: Start(card) for card in DECK}
+DRAWS: Final = {card: Draw(card) for card in (*ENCOUNTERS, JOKER)}
+DEALS: Final = {card: Deal(card) for card in (*ENCOUNTERS, JOKER)}
 OUTCOMES: Final[Mapping[str, Mapping[Card, Start | Draw | Deal]]] = {
     "start": STARTS,
     "draw": DRAWS,
@@ -155,7 +155,7 @@ def move_number(game: object, move: Move) -> int:
     """0 to 1022 pay, 1023 to 1050 the other moves, 1051 to 1103 a card by chance."""
     match move:
         case Pay():
-            return sum(1 << one.value - 1 for one in move.cards) - 1
+            return sum(1 << card.value - 1 for card in move.cards) - 1
         case Give():
             return GIVE + move.card.value
         case Help():

@@ -38,7 +38,7 @@ def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
         numbers += _observe_survivor(state, place)
     for deck in decks:
         numbers += _observe_deck(state, deck)
-    numbers += [float(one == state.step) for one in STEPS]
+    numbers += [float(step == state.step) for step in STEPS]
     numbers += [float(met is not None and met.value == value) for value in range(KING + 1)]
     return (*numbers, debt["open"] / (10 * players) if debt else 0.0)
 
@@ -49,11 +49,11 @@ def potential(state: ShufflersState, seat: int) -> float:
 
 
 def _observe_survivor(state: ShufflersState, seat: int) -> list[float]:
-    one, players = state.survivors[seat], len(state.survivors)
+    survivor, players = state.survivors[seat], len(state.survivors)
     places = (
-        one.ammo + one.health,
-        one.ammo_discard + one.health_discard,
-        one.ammo_discard[-1:] + one.health_discard[-1:],
+        survivor.ammo + survivor.health,
+        survivor.ammo_discard + survivor.health_discard,
+        survivor.ammo_discard[-1:] + survivor.health_discard[-1:],
         state.given[seat] if state.given else (),
     )
     counted = map(Counter, places)
@@ -66,7 +66,7 @@ def _observe_deck(state: ShufflersState, deck: Deck) -> list[float]:
     size, unseen = state.game.deck_size, Counter(deck.unseen)
     each = size // 32
     return [
-        *(unseen[one] / each for one in ENCOUNTERS),
+        *(unseen[card] / each for card in ENCOUNTERS),
         *(float(deck.jokers == seen) for seen in range(3)),
         deck.left / size,
         min(1.0, deck.spared / 8),

@@ -74,7 +74,7 @@ class Options(Room[S]):
 
     @property
     def score_bounds(self) -> tuple[int, int]:
-        """What is left in Ammo and Health, 110 points for each player on a side."""
+        """The bounds of what is left in Ammo and Health: 110 points for each player on a side."""
         return 0, 110 * (self.seats if self.together else 1)
 
     @property

@@ -59,7 +59,7 @@ def spots(view: View) -> dict[str, Box]:
 
 
 def _deck(view: View) -> View:
-    seat = next((one for one in (view["seat"], view["turn"]) if one is not None), 0)
+    seat = next((known for known in (view["seat"], view["turn"]) if known is not None), 0)
     deck: View = view["decks"][view["survivors"][seat]["deck"]]
     return deck
 
@@ -114,20 +114,20 @@ def _encounter(view: View) -> Iterable[str]:
 
 def _kit(view: View, seat: int, y: int) -> Iterable[str]:
     """Return one player's two rows: where a card has gone its place stays empty."""
-    one = view["survivors"][seat]
+    survivor = view["survivors"][seat]
     if len(view["survivors"]) > 1:
         turn = "to act" if view["turn"] == seat else ""
-        state = turn if one["alive"] else "dead"
+        state = turn if survivor["alive"] else "dead"
         fill, more = GOLD if turn else INK, state and f", {state}"
         yield player(view, seat, 24, y - 8, 700, more, 15, fill, serif=True)
     for i, (title, row, suit) in enumerate(ROWS):
         top = y + 8 + 84 * i
         yield text(24, top + 26, title, 14)
-        yield text(24, top + 48, str(one[f"{row}_total"]), 18, serif=True, bold=True)
+        yield text(24, top + 48, str(survivor[f"{row}_total"]), 18, serif=True, bold=True)
         for place, rank in enumerate(RANKS):
-            yield _place(84 + STEP * place, top, rank + suit, one[row])
-        stolen = [name for name in one["stolen"] if name[-1] == suit]
-        yield from _stack(578, top, "used", one[f"{row}_discard"])
+            yield _place(84 + STEP * place, top, rank + suit, survivor[row])
+        stolen = [name for name in survivor["stolen"] if name[-1] == suit]
+        yield from _stack(578, top, "used", survivor[f"{row}_discard"])
         yield from _stack(660, top, "stolen", stolen)
 
 

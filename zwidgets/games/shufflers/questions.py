@@ -65,9 +65,9 @@ def _met(deck: Deck, ways: Ways, place: int) -> dict[Card | None, Fraction]:
     none = sum(boat < place for _, boat in ways)
     jokers = sum(place in way for way in ways)
     others = Fraction(len(ways) - none - jokers, len(ways) * max(1, len(deck.unseen)))
-    shares = {one: count * others for one, count in Counter(deck.unseen).items()}
+    shares = {card: count * others for card, count in Counter(deck.unseen).items()}
     rest = {JOKER: Fraction(jokers, len(ways)), None: Fraction(none, len(ways))}
-    return {one: share for one, share in [*shares.items(), *rest.items()] if share}
+    return {card: share for card, share in [*shares.items(), *rest.items()] if share}
 
 
 def _others(ways: Ways, begin: int, end: int | None = None) -> Counter[int]:
@@ -83,7 +83,7 @@ def _others(ways: Ways, begin: int, end: int | None = None) -> Counter[int]:
 def _next_encounter(state: ShufflersState, seat: int | None) -> icepool.Die[str]:
     deck = _deck(state, seat)
     met = _met(deck, _ways(state, deck), _passing(state, deck) + 1)
-    return die({one.name if one else NONE: share for one, share in met.items()})
+    return die({card.name if card else NONE: share for card, share in met.items()})
 
 
 @asking(
@@ -106,11 +106,11 @@ _FIELD: Final = 16
 
 
 def _numbers(unseen: Iterable[Card]) -> list[int]:
-    return [one.value for one in unseen if one.value < JACK]
+    return [card.value for card in unseen if card.value < JACK]
 
 
 def _sums(values: list[int]) -> list[list[int]]:
-    """By number of cards and by sum: in how many ways that many cards have that sum.
+    """Return in how many ways so many cards have a sum, by the number and the sum.
 
     The numbers of ways for each sum stand side by side in one long number, so that a sum grows by
     a shift (Kronecker's substitution).
@@ -166,7 +166,7 @@ def _shufflers_to_boat(state: ShufflersState, seat: int | None) -> icepool.Die[i
 
 
 def lasts(ammo: int, health: Row, debt: int) -> bool:
-    """Whether a card of Health is left after a debt: all but the lowest can cover it (SH-12).
+    """Return whether Health is left after a debt: all but the lowest card can cover it (SH-12).
 
     Args:
         ammo: the points of Ammo that pay first.
@@ -180,31 +180,31 @@ def lasts(ammo: int, health: Row, debt: int) -> bool:
     return bool(health) and (ammo >= debt or total(health[1:]) >= debt - ammo)
 
 
-def _outlives(one: Survivor, spared: int, met: Card | None) -> bool:
+def _outlives(survivor: Survivor, spared: int, met: Card | None) -> bool:
     """Return whether a player is alive after an encounter; `met` is None for the boat."""
     if met is None or met.value > JACK or met is JOKER:
-        return bool(one.health)
+        return bool(survivor.health)
     if met.value == JACK:
-        return bool(one.robbed().health) if one.health else False
-    return spared > 0 or lasts(total(one.ammo), one.health, met.value)
+        return bool(survivor.robbed().health) if survivor.health else False
+    return spared > 0 or lasts(total(survivor.ammo), survivor.health, met.value)
 
 
 def _prospects(state: ShufflersState, seat: int) -> list[Prospect]:
     """Return what a player can bring to the next encounter, one for each choice they have now."""
-    one, deck = state.survivors[seat], _deck(state, seat)
-    here = one, deck.spared, _passing(state, deck) + 1
+    survivor, deck = state.survivors[seat], _deck(state, seat)
+    here = survivor, deck.spared, _passing(state, deck) + 1
     moves = state.moves(seat) if state.step in ("pay", "choose") else ()
     found = []
     for move in moves:
         match move:
             case Pay():
-                found.append((one.paid(move.cards), deck.spared, 1))
+                found.append((survivor.paid(move.cards), deck.spared, 1))
             case Take():
-                found.append((one.visited(deck.road[-1][0]), deck.spared, 1))
+                found.append((survivor.visited(deck.road[-1][0]), deck.spared, 1))
             case Vehicle():
-                found.append((one, deck.spared, 3))
+                found.append((survivor, deck.spared, 3))
             case Lamb():
-                found.append((one, deck.spared + 1, 1))
+                found.append((survivor, deck.spared + 1, 1))
     return found or [here]
 
 
@@ -216,10 +216,10 @@ def _survive(state: ShufflersState, seat: int | None) -> Fraction:
     """Return the best chance over the choices that are due now."""
     deck = _deck(state, seat)
     ways, best = _ways(state, deck), Fraction(0)
-    for one, spared, place in _prospects(state, _mover(state, seat)):
+    for survivor, spared, place in _prospects(state, _mover(state, seat)):
         met = _met(deck, ways, place)
-        chance = sum((p for c, p in met.items() if _outlives(one, spared, c)), Fraction(0))
-        best = max(best, chance if one.health else Fraction(0))
+        chance = sum((p for c, p in met.items() if _outlives(survivor, spared, c)), Fraction(0))
+        best = max(best, chance if survivor.health else Fraction(0))
     return best
 
 
@@ -230,8 +230,8 @@ def _visited(state: ShufflersState, met: Card) -> Iterable[tuple[Survivor, ...]]
 
 
 def _group_lasts(survivors: tuple[Survivor, ...], debt: int) -> bool:
-    health = sorted((one for each in survivors for one in each.health), key=lambda c: c.value)
-    return lasts(pooled(one.ammo for one in survivors), tuple(health), debt)
+    health = sorted((card for each in survivors for card in each.health), key=lambda c: c.value)
+    return lasts(pooled(each.ammo for each in survivors), tuple(health), debt)
 
 
 def _group_outlives(state: ShufflersState, met: Card | None) -> bool:
@@ -255,7 +255,7 @@ def _group_survives(state: ShufflersState, seat: int | None) -> Fraction:
     """The best chance over who gives themselves up now (SH-28), and over what is chosen later."""
     if state.step == "sacrifice":
         later = [state.after(move, state.seat) for move in state.moves(state.seat)]
-        return max(_group_survives.answer(one, seat) for one in later)
+        return max(_group_survives.answer(after, seat) for after in later)
     met = _met(state.deck, _ways(state, state.deck), 1)
     return sum((p for c, p in met.items() if _group_outlives(state, c)), Fraction(0))
 

@@ -15,7 +15,7 @@ from zwidgets.games.shufflers.supplies import VISITORS, holds, payments, shuffle
 
 
 def refusal(state: Any, move: Move, seat: int | None) -> Refusal | None:
-    """Why this move may not be made now by this seat (None: chance), or None if chance may."""
+    """Return why this seat (None: chance) may not make this move now, or None if it may."""
     if state.is_chance:
         return _chance_refusal(state, move, seat)
     if state.step == "over":
@@ -33,17 +33,17 @@ def _chance_refusal(state: Any, move: Move, seat: int | None) -> Refusal | None:
     return f'chance is due: write "{state.step} CARD".'
 
 
-def _card_refusal(state: Any, one: Card) -> Refusal | None:
+def _card_refusal(state: Any, card: Card) -> Refusal | None:
     if state.step == "start":
-        return f"the {one.words} cannot be drawn." if one.joker or one in state.lots else None
+        return f"the {card.words} cannot be drawn." if card.joker or card in state.lots else None
     places = state.deck.joker_places(state.game.deck_size)
-    if one.joker:
+    if card.joker:
         return None if places else ("the next joker lies in the second half.", "SH-02")
     if places == 1:
         return "the next card is the joker.", "SH-02"
-    if holds(state.deck.unseen, one):
+    if holds(state.deck.unseen, card):
         return None
-    return f"the {one.words} is not among the unseen cards."
+    return f"the {card.words} is not among the unseen cards."
 
 
 def _move_refusal(state: Any, move: Move) -> Refusal:
@@ -72,7 +72,7 @@ def _pay_refusal(state: Any, move: moves.Pay) -> Refusal:
         if state.survivor.ammo:
             return "you pay in Ammo as long as you have enough of it.", "SH-10", "SH-11"
         return "your Ammo is gone, so you pay in Health.", "SH-10", "SH-11"
-    missing = [one for one in move.cards if one not in row]
+    missing = [card for card in move.cards if card not in row]
     if missing:
         return f"the {missing[0].words} is not in your {words} row.", "SH-07"
     if paid < debt:
@@ -102,5 +102,5 @@ def _not_now(state: Any) -> Refusal:
 
 def _terms(cards: moves.Row) -> str:
     """Return a sum in figures: `5 + 4 = 9`."""
-    terms = " + ".join(str(one.value) for one in cards)
+    terms = " + ".join(str(card.value) for card in cards)
     return f"{terms} = {total(cards)}" if len(cards) > 1 else terms

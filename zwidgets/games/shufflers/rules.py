@@ -49,7 +49,7 @@ def start(game: Options[Any]) -> ShufflersState:
     """The first state: all supplies in their rows, nothing drawn (SH-01 to SH-03, SH-22, SH-24)."""
     survivors = (Survivor(),) * game.seats
     if game.variant == "collaborative":
-        unseen = tuple(one for one in moves.ENCOUNTERS for _ in range(game.seats))
+        unseen = tuple(card for card in moves.ENCOUNTERS for _ in range(game.seats))
         return ShufflersState(game, survivors, (Deck(((),), unseen),), "sacrifice")
     decks = (Deck((), moves.ENCOUNTERS),) * game.seats
     return ShufflersState(game, survivors, decks, "draw" if game.seats == 1 else "start")
@@ -125,7 +125,7 @@ class ShufflersState(State):
     def living(self) -> tuple[int, ...]:
         """The seats of the players who are alive; during a payment those who were (SH-26)."""
         given = self.given or ((),) * len(self.survivors)
-        return tuple([seat for seat, one in enumerate(self.survivors) if one.health or given[seat]])
+        return tuple([i for i, player in enumerate(self.survivors) if player.health or given[i]])
 
     @property
     def actors(self) -> frozenset[int]:
@@ -134,21 +134,21 @@ class ShufflersState(State):
 
     @property
     def is_chance(self) -> bool:
-        """Whether a card is to be drawn."""
+        """True if a card is to be drawn."""
         return self.step in ("draw", "deal", "start")
 
     # Who pays with what
 
     @property
     def in_health(self) -> bool:
-        """Whether the debt is being paid in Health: those who pay have no Ammo left."""
+        """True if the debt is being paid in Health: those who pay have no Ammo left."""
         if self.step == "pay":
             return not self.survivor.ammo
-        return self.step == "give" and not any(one.ammo for one in self.survivors)
+        return self.step == "give" and not any(survivor.ammo for survivor in self.survivors)
 
     @property
     def purse(self) -> moves.Row:
-        """In `pay` and `give` the row from which the player who moves pays.
+        """The row from which the player who moves pays, in `pay` and `give`.
 
         A player who has Ammo is never asked for Health. A player without Ammo is not asked while
         another has some (SH-26). So one rule serves both steps.
@@ -162,7 +162,7 @@ class ShufflersState(State):
 
     @property
     def must_give(self) -> bool:
-        """In `give`, whether all others have just passed."""
+        """True in `give` if all others have just passed."""
         return self.step == "give" and must_give(self.passes, len(self.living))
 
     # The end
@@ -195,7 +195,7 @@ class ShufflersState(State):
 
     def happened(self, played: object) -> dict[str, bool]:
         """Return who came how far (SH-12, SH-17)."""
-        dead = [not one.health for one in self.survivors]
+        dead = [not survivor.health for survivor in self.survivors]
         boat = any(deck.jokers == 2 for deck in self.decks)
         coast = any(deck.jokers for deck in self.decks)
         return {"boat": boat, "coast": coast, "death": any(dead), "all-dead": all(dead)}
@@ -206,7 +206,7 @@ class ShufflersState(State):
     def _unseen(self) -> tuple[moves.Row, int]:
         """The cards other than jokers that may come, and `Deck.joker_places`."""
         if self.step == "start":
-            return tuple([one for one in DECK if one not in self.lots]), 0
+            return tuple([card for card in DECK if card not in self.lots]), 0
         deck = self.deck
         return deck.unseen, deck.joker_places(self.game.deck_size)
 
@@ -219,7 +219,7 @@ class ShufflersState(State):
         if places != 1:
             share, whole = (places - 1, places * len(unseen)) if places else (1, len(unseen))
             counts = Counter(unseen).items()
-            outcomes += [(outcome[one], chance(count * share, whole)) for one, count in counts]
+            outcomes += [(outcome[card], chance(count * share, whole)) for card, count in counts]
         return tuple(outcomes)
 
     def _sample(self, rng: random.Random) -> Move:
@@ -245,12 +245,12 @@ class ShufflersState(State):
                     *[moves.LAMB] * self.game.lamb,
                 )
             case "give":  # SH-26
-                gifts = [moves.GIVES[one] for one in dict.fromkeys(self.purse)]
+                gifts = [moves.GIVES[card] for card in dict.fromkeys(self.purse)]
                 return tuple(gifts) if self.must_give else (*gifts, moves.PASS)
             case "help":  # SH-27
-                return tuple([moves.HELPS[one] for one in self.living])
+                return tuple([moves.HELPS[chosen] for chosen in self.living])
             case "rob":
-                return tuple([moves.ROBS[one] for one in self.living])
+                return tuple([moves.ROBS[chosen] for chosen in self.living])
             case "sacrifice":  # SH-28
                 return moves.SACRIFICES
         return ()
@@ -305,34 +305,34 @@ class ShufflersState(State):
         """Return the decks after that of the player who moves has become this one."""
         return put(self.decks, self.seat, deck) if len(self.decks) > 1 else (deck,)
 
-    def _draw(self, one: Card) -> ShufflersState:
+    def _draw(self, card: Card) -> ShufflersState:
         """An encounter is met (SH-04, SH-05, SH-13 to SH-17)."""
         if self.game.variant == "collaborative":
-            return self._draw_for_group(one)
-        deck, survivors, seat = self.deck.drawn(one, True), self.survivors, self.seat
-        if one.value > JACK and (self.game.vehicle or self.game.lamb):
+            return self._draw_for_group(card)
+        deck, survivors, seat = self.deck.drawn(card, True), self.survivors, self.seat
+        if card.value > JACK and (self.game.vehicle or self.game.lamb):
             return self._at("choose", survivors, self.decks_with(deck), seat)
-        if one.value >= JACK:
-            survivors = put(survivors, seat, survivors[seat].visited(one))
-        elif one is not JOKER:
+        if card.value >= JACK:
+            survivors = put(survivors, seat, survivors[seat].visited(card))
+        elif card is not JOKER:
             if not deck.spared:
-                return self._owe(one.value, self.decks_with(deck))
+                return self._owe(card.value, self.decks_with(deck))
             deck = deck.sparing(-1)  # SH-21
         return self._next_turn(survivors, self.decks_with(deck))
 
     def _owe(self, debt: int, decks: tuple[Deck, ...]) -> ShufflersState:
         """A debt falls due; what is too short to pay it goes by itself (SH-10 to SH-12)."""
-        one, seat = self.survivor, self.seat
-        ammo = total(one.ammo)
+        survivor, seat = self.survivor, self.seat
+        ammo = total(survivor.ammo)
         if ammo >= debt:
             return self._at("pay", self.survivors, decks, seat, debt)
-        one, debt = one.paid(one.ammo), debt - ammo
-        if total(one.health) >= debt:
-            return self._at("pay", put(self.survivors, seat, one), decks, seat, debt)
-        return self._next_turn(put(self.survivors, seat, one.paid(one.health)), decks)
+        survivor, debt = survivor.paid(survivor.ammo), debt - ammo
+        if total(survivor.health) >= debt:
+            return self._at("pay", put(self.survivors, seat, survivor), decks, seat, debt)
+        return self._next_turn(put(self.survivors, seat, survivor.paid(survivor.health)), decks)
 
     def _choose(self, move: Move) -> ShufflersState:
-        """What a king or queen brings (SH-19 to SH-21)."""
+        """Bring what was chosen for a king or queen (SH-19 to SH-21)."""
         deck, survivors, seat = self.deck, self.survivors, self.seat
         if isinstance(move, moves.Vehicle):
             return self._at("deal", survivors, self.decks, seat)
@@ -341,18 +341,18 @@ class ShufflersState(State):
             return self._next_turn(put(survivors, seat, visited), self.decks)
         return self._next_turn(survivors, self.decks_with(deck.sparing(1)))
 
-    def _deal(self, one: Card) -> ShufflersState:
+    def _deal(self, card: Card) -> ShufflersState:
         """A vehicle leaves a card behind (SH-19)."""
-        deck = self.deck.drawn(one, False)
+        deck = self.deck.drawn(card, False)
         if len(deck.road[-1]) == 3 or deck.jokers == 2:
             return self._next_turn(self.survivors, self.decks_with(deck))
         return self._at("deal", self.survivors, self.decks_with(deck), self.seat)
 
     # Competitive
 
-    def _start(self, one: Card) -> ShufflersState:
+    def _start(self, card: Card) -> ShufflersState:
         """A card is drawn for the start (SH-22)."""
-        lots = (*self.lots, one)
+        lots = (*self.lots, card)
         seats, _ = drawing(len(self.survivors), lots)
         if len(seats) == 1:
             return self._at("draw", self.survivors, self.decks, seats[0])
@@ -370,17 +370,17 @@ class ShufflersState(State):
 
     # Collaborative
 
-    def _draw_for_group(self, one: Card) -> ShufflersState:
+    def _draw_for_group(self, card: Card) -> ShufflersState:
         """An encounter of the group is met (SH-25, SH-30)."""
-        deck, owed = self.deck.drawn(one, False), self.owed
+        deck, owed = self.deck.drawn(card, False), self.owed
         if deck.jokers == 2:
             return self._at("over", self.survivors, (deck,), 0)  # An open debt is void.
-        if one.value >= JACK:
-            return self._meet(one, deck)
-        if one is not JOKER and deck.spared:
+        if card.value >= JACK:
+            return self._meet(card, deck)
+        if card is not JOKER and deck.spared:
             deck = deck.sparing(-1)
-        elif one is not JOKER:
-            owed = (*owed, one)
+        elif card is not JOKER:
+            owed = (*owed, card)
         return self._after_draw(self.survivors, deck, owed)
 
     def _after_draw(
@@ -401,11 +401,12 @@ class ShufflersState(State):
         self, survivors: tuple[Survivor, ...], deck: Deck, owed: moves.Row
     ) -> ShufflersState:
         """The round's common debt falls due; what is too short to pay it goes by itself (SH-26)."""
-        debt, ammo = total(owed), pooled([one.ammo for one in survivors])
+        debt, ammo = total(owed), pooled([survivor.ammo for survivor in survivors])
         if ammo < debt:
-            survivors, debt = tuple([one.paid(one.ammo) for one in survivors]), debt - ammo
-            if pooled([one.health for one in survivors]) < debt:
-                dead = tuple([one.paid(one.health) for one in survivors])
+            debt -= ammo
+            survivors = tuple([survivor.paid(survivor.ammo) for survivor in survivors])
+            if pooled([survivor.health for survivor in survivors]) < debt:
+                dead = tuple([survivor.paid(survivor.health) for survivor in survivors])
                 return self._at("over", dead, (deck,), 0)
         given: tuple[moves.Row, ...] = ((),) * len(survivors)
         due = ShufflersState(self.game, survivors, (deck,), "give", self.seat, debt, owed, given)
@@ -447,8 +448,8 @@ class ShufflersState(State):
 
     def _visit(self, deck: Deck, seat: int) -> ShufflersState:
         """The jack, queen or king that was met comes to a player (SH-27)."""
-        one = self.survivors[seat].visited(deck.road[-1][-1])
-        return self._after_draw(put(self.survivors, seat, one), deck, self.owed)
+        visited = self.survivors[seat].visited(deck.road[-1][-1])
+        return self._after_draw(put(self.survivors, seat, visited), deck, self.owed)
 
     def _new_round(self, survivors: tuple[Survivor, ...], deck: Deck) -> ShufflersState:
         deck = Deck((*deck.road, ()), deck.unseen, deck.jokers, deck.spared)
@@ -473,5 +474,5 @@ class ShufflersState(State):
 
 
 def as_by_rules_1(state: ShufflersState, move: Move) -> bool:
-    """Whether a move has the effect that it had by rules 1, which shared Health out in turn."""
+    """Return whether a move does what it did by rules 1, which shared Health out in turn."""
     return not isinstance(move, moves.Sacrifice) or inherited_in_turn(state.survivors, state.seat)

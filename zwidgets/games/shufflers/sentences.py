@@ -36,10 +36,10 @@ def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) ->
     return _tell_move(state, move, after, seat)
 
 
-def _met(state: ShufflersState, one: Card) -> str:
-    if one is JOKER:
+def _met(state: ShufflersState, card: Card) -> str:
+    if card is JOKER:
         return "the coast" if state.deck.jokers == 0 else "no more: the boat is there"
-    return f"the {one.words}"
+    return f"the {card.words}"
 
 
 def _tell_start(
@@ -53,17 +53,17 @@ def _tell_start(
     return f"{drew}. The highest cards are equal and are drawn again." if again else f"{drew}."
 
 
-def _tell_draw(state: ShufflersState, one: Card, after: ShufflersState, seat: int | None) -> str:
-    if one is JOKER:
+def _tell_draw(state: ShufflersState, card: Card, after: ShufflersState, seat: int | None) -> str:
+    if card is JOKER:
         told = _tell_joker(state, seat)
-    elif one.value > JACK:
-        told = _tell_helper(state, one, after, seat)
-    elif one.value == JACK:
-        told = _tell_thief(state, one, after, seat)
+    elif card.value > JACK:
+        told = _tell_helper(state, card, after, seat)
+    elif card.value == JACK:
+        told = _tell_thief(state, card, after, seat)
     elif state.deck.spared:
-        told = f"{_meets(state, one, seat)}, which is discarded without effect."
+        told = f"{_meets(state, card, seat)}, which is discarded without effect."
     else:
-        told = f"{_meets(state, one, seat)}: {shufflers(one.value)}."
+        told = f"{_meets(state, card, seat)}: {shufflers(card.value)}."
     return told + _falls_due(state, after, seat)
 
 
@@ -74,28 +74,28 @@ def _tell_joker(state: ShufflersState, seat: int | None) -> str:
     return f"The joker: {does(state.seat, seat, 'reach')} the {place}."
 
 
-def _meets(state: ShufflersState, one: Card, seat: int | None) -> str:
-    return f"{does(state.seat, seat, 'meet')} the {one.words}"
+def _meets(state: ShufflersState, card: Card, seat: int | None) -> str:
+    return f"{does(state.seat, seat, 'meet')} the {card.words}"
 
 
-def _tell_helper(state: ShufflersState, one: Card, after: ShufflersState, seat: int | None) -> str:
-    meets = f"{_meets(state, one, seat)}, a {VISITORS[one.value]}"
+def _tell_helper(state: ShufflersState, card: Card, after: ShufflersState, seat: int | None) -> str:
+    meets = f"{_meets(state, card, seat)}, a {VISITORS[card.value]}"
     if after.step in ("choose", "help"):
         return f"{meets}."
-    back = state.survivor.brought(one)
+    back = state.survivor.brought(card)
     brings = f"the {back.words} comes back" if back else "nothing comes back"
     return f"{meets}: {brings}."
 
 
-def _tell_thief(state: ShufflersState, one: Card, after: ShufflersState, seat: int | None) -> str:
-    meets = f"{_meets(state, one, seat)}, a thief"
+def _tell_thief(state: ShufflersState, card: Card, after: ShufflersState, seat: int | None) -> str:
+    meets = f"{_meets(state, card, seat)}, a thief"
     return f"{meets}." if after.step == "rob" else f"{meets}: {_robbed(state, state.seat, seat)}"
 
 
 def _robbed(state: ShufflersState, victim: int, seat: int | None) -> str:
-    one = state.survivors[victim]
-    dead = "" if one.robbed().health else _dies(state, victim, seat)
-    return f"the {one.loot.words} is gone for good.{dead}"
+    survivor = state.survivors[victim]
+    dead = "" if survivor.robbed().health else _dies(state, victim, seat)
+    return f"the {survivor.loot.words} is gone for good.{dead}"
 
 
 def _dies(state: ShufflersState, seat: int, viewer: int | None) -> str:
@@ -152,8 +152,8 @@ def _tell_move(
     return None
 
 
-def _that(one: Card | None) -> str:
-    return f"the {one.words}" if one else "nothing"
+def _that(card: Card | None) -> str:
+    return f"the {card.words}" if card else "nothing"
 
 
 def _tell_payment(
@@ -210,9 +210,9 @@ def _back(state: ShufflersState, move: moves.Give, after: ShufflersState, seat: 
             *new.ammo_discard[len(old.ammo_discard) :],
             *new.health_discard[len(old.health_discard) :],
         )
-        for one in view.newcomers(used, offered):
+        for card in view.newcomers(used, offered):
             whose = "Your" if place == seat else f"Seat {place}'s"
-            sentence += f" {whose} {one.words} comes back."
+            sentence += f" {whose} {card.words} comes back."
         if place in state.living and not new.health:
             sentence += _dies(state, place, seat)
     return sentence
@@ -223,7 +223,7 @@ GOALS: Final = {
     "competitive": "Reach the boat first",
     "collaborative": "Reach the boat together",
 }
-"""What one wants in each variant."""
+"""The aim in each variant."""
 
 
 def prompt(state: ShufflersState, seat: int | None) -> str:

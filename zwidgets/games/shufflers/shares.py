@@ -88,8 +88,8 @@ def in_turn(cards: Sequence[int], health: Sequence[int]) -> list[int]:
 def mean_of(left: int, health: Sequence[int]) -> int:
     """The mean per heir, rounded up. The largest total cannot be smaller."""
     heirs = 0
-    for one in health:
-        heirs += one > 0
+    for points in health:
+        heirs += points > 0
     return -(-left // heirs)
 
 

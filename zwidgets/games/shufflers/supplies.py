@@ -28,11 +28,11 @@ T = TypeVar("T")
 
 def total(row: Row) -> int:
     """Return the values of some cards added up."""
-    return sum([one.value for one in row])
+    return sum([card.value for card in row])
 
 
 def shufflers(many: int) -> str:
-    """So many Shufflers in words.
+    """Return a number of Shufflers in words.
 
     >>> shufflers(1), shufflers(7)
     ('1 Shuffler', '7 Shufflers')
@@ -42,12 +42,12 @@ def shufflers(many: int) -> str:
 
 def pooled(rows: Iterable[Row]) -> int:
     """Return the values of the cards of several rows added up."""
-    return sum([one.value for row in rows for one in row])
+    return sum([card.value for row in rows for card in row])
 
 
 @cache
 def _sums() -> Mapping[int, Sequence[int]]:
-    """For each total from 0 to 55 the sets of values 1 to 10 with it, one bit a value."""
+    """Return the sets of values 1 to 10, one bit a value, by their total from 0 to 55."""
     by_sum = defaultdict[int, list[int]](list)
     for mask in range(1024):
         by_sum[sum(bit + 1 for bit in range(10) if mask >> bit & 1)].append(mask)
@@ -67,9 +67,9 @@ def payments(row: Row, debt: int) -> tuple[Pay, ...]:
     >>> [str(pay) for pay in payments(tuple(AMMO[i] for i in (0, 1, 3, 4)), 6)]
     ['pay 4D 2D', 'pay 5D AD']
     """
-    values = sum(1 << one.value - 1 for one in row)
+    values = sum(1 << card.value - 1 for card in row)
     return tuple(
-        _PAY(tuple(one for one in row[::-1] if paid >> one.value - 1 & 1))
+        _PAY(tuple(card for card in row[::-1] if paid >> card.value - 1 & 1))
         for paid in covering(values, debt)
     )
 
@@ -88,22 +88,22 @@ def covering(row: int, debt: int) -> list[int]:
     return []
 
 
-def place(row: Sequence[Card], one: Card) -> int:
+def place(row: Sequence[Card], card: Card) -> int:
     """Return the place of a card in an ascending row, or the place where it would go."""
-    return bisect_left(row, one.index, key=BY_INDEX)
+    return bisect_left(row, card.index, key=BY_INDEX)
 
 
-def holds(row: Row, one: Card) -> bool:
+def holds(row: Row, card: Card) -> bool:
     """Return whether a card lies in an ascending row. Quicker than `in` for a long row."""
-    first = place(row, one)
-    return row[first : first + 1] == (one,)
+    first = place(row, card)
+    return row[first : first + 1] == (card,)
 
 
 def without(row: Row, gone: Iterable[Card]) -> Row:
     """Return a row from which some of its cards are taken, each once."""
     left = list(row)
-    for one in gone:
-        del left[place(left, one)]
+    for card in gone:
+        del left[place(left, card)]
     return tuple(left)
 
 
@@ -133,18 +133,23 @@ class Survivor:
     health_discard: Row = ()
     stolen: Row = ()
 
+    @property
+    def rows(self) -> tuple[Row, Row, Row, Row, Row]:
+        """All of it, in the order of a position."""
+        return self.ammo, self.health, self.ammo_discard, self.health_discard, self.stolen
+
     def _side(self, health: bool) -> tuple[Row, Row]:
         """Return a row with its discard."""
         return (self.health, self.health_discard) if health else (self.ammo, self.ammo_discard)
 
     def _with(self, health: bool, row: Row, discard: Row) -> Survivor:
-        """With another row and another discard of that kind."""
+        """Return these supplies with another row and discard of that kind."""
         if health:
             return Survivor(self.ammo, row, self.ammo_discard, discard, self.stolen)
         return Survivor(row, self.health, discard, self.health_discard, self.stolen)
 
     def paid(self, cards: Row) -> Survivor:
-        """After a payment from one row: its cards lie on the row's discard, ascending (SH-15)."""
+        """Return what is left after a payment: its cards go to the row's discard (SH-15)."""
         if not cards:
             return self
         laid, health = with_added((), *cards), cards[0].suit is Suit.HEARTS
@@ -152,12 +157,12 @@ class Survivor:
         return self._with(health, without(row, laid), discard + laid)
 
     def giving(self, gift: Card) -> Survivor:
-        """After a card has left its row for a common payment (SH-26)."""
+        """Return what is left when a card has gone to a common payment (SH-26)."""
         row, discard = self._side(not self.ammo)
         return self._with(not self.ammo, without(row, (gift,)), discard)
 
     def gave(self, used: Row, spare: Sequence[Card]) -> Survivor:
-        """After a common payment: used cards lie on the discard, spare cards in their row."""
+        """Return what is there after a common payment: used cards discarded, spare cards back."""
         health = (used or spare)[0].suit is Suit.HEARTS
         row, discard = self._side(health)
         return self._with(health, with_added(row, *spare), discard + used)
@@ -168,7 +173,7 @@ class Survivor:
         return discard[-1] if discard else None
 
     def visited(self, visitor: Card) -> Survivor:
-        """After a queen (SH-13), a king (SH-14) or a jack (SH-16)."""
+        """Return what is there after a queen (SH-13), a king (SH-14) or a jack (SH-16)."""
         if visitor.value == JACK:
             return self.robbed()
         row, discard = self._side(visitor.value == QUEEN)
@@ -177,40 +182,40 @@ class Survivor:
 
     @property
     def loot(self) -> Card:
-        """What a thief would take: the highest Ammo card, or with none the highest Health card."""
+        """The card that a thief would take: the highest Ammo card, else the highest Health card."""
         return (self.ammo or self.health)[-1]
 
     def robbed(self) -> Survivor:
-        """After a thief has come (SH-16)."""
+        """Return what is left after a thief (SH-16)."""
         ammo = self.ammo[:-1]
         health = self.health if self.ammo else self.health[:-1]
         stolen = (*self.stolen, self.loot)
         return Survivor(ammo, health, self.ammo_discard, self.health_discard, stolen)
 
 
-def put(all_seats: tuple[T, ...], seat: int, one: T) -> tuple[T, ...]:
+def put(all_seats: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
     """Return the values of all seats, with another value in one seat."""
-    return (*all_seats[:seat], one, *all_seats[seat + 1 :])
+    return (*all_seats[:seat], item, *all_seats[seat + 1 :])
 
 
 def alive(survivors: tuple[Survivor, ...]) -> list[int]:
     """Return the seats of the players who have Health (SH-12)."""
-    return [seat for seat, one in enumerate(survivors) if one.health]
+    return [seat for seat, survivor in enumerate(survivors) if survivor.health]
 
 
 def purses(survivors: tuple[Survivor, ...]) -> list[Row]:
     """Return the rows that pay a common debt: Ammo while anybody has any, then Health (SH-26)."""
-    ammo = [one.ammo for one in survivors]
-    return ammo if any(ammo) else [one.health for one in survivors]
+    ammo = [survivor.ammo for survivor in survivors]
+    return ammo if any(ammo) else [survivor.health for survivor in survivors]
 
 
 def must_give(passes: int, living: int) -> bool:
-    """Whether all others of the living players have just passed (SH-26). Also compiled."""
+    """Return whether all others of the living players have just passed (SH-26). Also compiled."""
     return passes >= living - 1
 
 
 def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...]:
-    """Return the survivors after one has sacrificed themselves (SH-28).
+    """Return the survivors after one of them has sacrificed themselves (SH-28).
 
     Their Ammo goes to their discard. Their Health is shared out by `heirs`.
     """
@@ -218,16 +223,16 @@ def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...
     spent = gone.ammo_discard + gone.ammo
     after[seat] = Survivor((), (), spent, gone.health_discard, gone.stolen)
     to = heirs(*_estate(survivors, seat))
-    for heir, one in zip(to, gone.health[::-1], strict=True):
-        after[heir] = after[heir].gave((), (one,))
+    for heir, card in zip(to, gone.health[::-1], strict=True):
+        after[heir] = after[heir].gave((), (card,))
     return tuple(after)
 
 
 def _estate(survivors: tuple[Survivor, ...], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The Health values that a player leaves, highest first, and the others' Health by seat."""
-    health = [total(one.health) for one in survivors]
+    health = [total(survivor.health) for survivor in survivors]
     health[seat] = 0
-    return tuple([one.value for one in survivors[seat].health[::-1]]), tuple(health)
+    return tuple([card.value for card in survivors[seat].health[::-1]]), tuple(health)
 
 
 def inherited_in_turn(survivors: tuple[Survivor, ...], seat: int) -> bool:
@@ -258,11 +263,11 @@ def settled(
     """
     excess, after = pooled(given) - debt, list(survivors)
     spare: list[list[Card]] = [[] for _ in given]
-    gifts = [(-one.value, seat, one) for seat, cards in enumerate(given) for one in cards]
-    for _, seat, one in sorted(gifts):
-        if one.value <= excess:
-            excess -= one.value
-            spare[seat].append(one)
+    gifts = [(-card.value, seat, card) for seat, cards in enumerate(given) for card in cards]
+    for _, seat, card in sorted(gifts):
+        if card.value <= excess:
+            excess -= card.value
+            spare[seat].append(card)
     for seat, cards in enumerate(given):
         if cards:
             after[seat] = after[seat].gave(without(cards, spare[seat]), spare[seat])
@@ -293,11 +298,11 @@ class Deck:
 
     @property
     def left(self) -> int:
-        """How many cards are left."""
+        """The number of cards that are left."""
         return len(self.unseen) + 2 - self.jokers
 
     def joker_places(self, size: int) -> int:
-        """In how many places the next joker may lie, the top place among them; 0 if not on top.
+        """The number of places for the next joker, the top among them; 0 if it is not on top.
 
         Args:
             size: the number of cards in the full deck (SH-02, SH-31).
@@ -307,16 +312,16 @@ class Deck:
             return left - size // 2
         return left if left <= size // 2 else 0
 
-    def drawn(self, one: Card, new_turn: bool) -> Deck:
-        """After a card is drawn, as the first of a turn or a further one."""
+    def drawn(self, card: Card, new_turn: bool) -> Deck:
+        """Return the deck after a card is drawn, as the first of a turn or a further one."""
         road = self.road
-        road = (*road, (one,)) if new_turn else (*road[:-1], (*road[-1], one))
-        if one is JOKER:
+        road = (*road, (card,)) if new_turn else (*road[:-1], (*road[-1], card))
+        if card is JOKER:
             return Deck(road, self.unseen, self.jokers + 1, self.spared)
-        return Deck(road, without(self.unseen, (one,)), self.jokers, self.spared)
+        return Deck(road, without(self.unseen, (card,)), self.jokers, self.spared)
 
     def sparing(self, more: int) -> Deck:
-        """With this many more Shuffler cards to be spared."""
+        """Return the deck with this many more Shuffler cards to be spared."""
         return Deck(self.road, self.unseen, self.jokers, self.spared + more)
 
 
@@ -331,7 +336,7 @@ def drawing(players: int, lots: Row) -> tuple[tuple[int, ...], Row]:
     """
     seats, used = tuple(range(players)), 0
     while len(lots) - used >= len(seats):
-        ranks = [one.value for one in lots[used : used + len(seats)]]
+        ranks = [card.value for card in lots[used : used + len(seats)]]
         used += len(seats)
         seats = tuple(s for s, rank in zip(seats, ranks, strict=True) if rank == max(ranks))
         if len(seats) > len(DECK) - used:

@@ -22,6 +22,7 @@ once, and what is due is possible.
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import Any, Final
 
 from zwidgets.cards import BY_INDEX, DECK, JOKER, Card, card
@@ -53,7 +54,7 @@ def card_words(cards: Row) -> str:
     >>> card_words(AMMO[:3])
     'the ace of diamonds, the 2 of diamonds and the 3 of diamonds'
     """
-    return joined(f"the {one.words}" for one in cards)
+    return joined(f"the {card.words}" for card in cards)
 
 
 # Writing
@@ -62,7 +63,7 @@ def card_words(cards: Row) -> str:
 def write(state: ShufflersState) -> str:
     """Return the position as one line."""
     roads = " / ".join(_write_deck(deck) for deck in state.decks)
-    players = [_write_survivor(one) for one in state.survivors]
+    players = [" / ".join(map(_write_row, survivor.rows)) for survivor in state.survivors]
     return "; ".join([state.game.header, roads, *players, _write_due(state)])
 
 
@@ -73,11 +74,6 @@ def _write_deck(deck: Deck) -> str:
 
 def _write_row(row: Row) -> str:
     return " ".join(map(str, row)) or "-"
-
-
-def _write_survivor(one: Survivor) -> str:
-    rows = one.ammo, one.health, one.ammo_discard, one.health_discard, one.stolen
-    return " / ".join(map(_write_row, rows))
 
 
 def _write_due(state: ShufflersState) -> str:
@@ -113,7 +109,7 @@ def _read_decks(game: ShufflersGame, text: str) -> tuple[Deck, ...]:
     wanted = game.seats if game.variant == "competitive" else 1
     if len(texts) != wanted:
         raise InvalidPosition(f"it has {counted(len(texts), 'road')} instead of {wanted}.")
-    return tuple(_read_deck(game, one) for one in texts)
+    return tuple(_read_deck(game, text) for text in texts)
 
 
 def _read_deck(game: ShufflersGame, text: str) -> Deck:
@@ -130,20 +126,20 @@ def _read_deck(game: ShufflersGame, text: str) -> Deck:
         () if word == "-" and together else tuple(card(name) for name in word.split("+"))
         for word in words
     )
-    drawn = Counter(one for turn in road for one in turn)
+    drawn = Counter(card for turn in road for card in turn)
     unseen = _unseen(drawn, game.seats if together else 1)
     return Deck(road, unseen, drawn[JOKER], spared)
 
 
 def _unseen(drawn: Counter[Card], each: int) -> Row:
     """The encounter cards that have not been drawn; `each` is how many there are of each card."""
-    for one, count in drawn.items():
-        if one in AMMO or one in HEALTH:
-            raise InvalidPosition(f"the {one.words} is a supply and lies on no road.")
-        most = 2 if one.joker else each
+    for met, count in drawn.items():
+        if met in AMMO or met in HEALTH:
+            raise InvalidPosition(f"the {met.words} is a supply and lies on no road.")
+        most = 2 if met.joker else each
         if count > most:
-            raise InvalidPosition(f"the {one.words} is drawn {count} times; the deck has {most}.")
-    return tuple(one for one in ENCOUNTERS for _ in range(each - drawn[one]))
+            raise InvalidPosition(f"the {met.words} is drawn {count} times; the deck has {most}.")
+    return tuple(card for card in ENCOUNTERS for _ in range(each - drawn[card]))
 
 
 def _read_survivor(text: str, seat: int) -> Survivor:
@@ -155,7 +151,7 @@ def _read_survivor(text: str, seat: int) -> Survivor:
     ammo, health, ammo_discard, health_discard, stolen = rows
     kinds = (AMMO, HEALTH, AMMO, HEALTH, (*AMMO, *HEALTH))
     for name, row, kind in zip(LISTS, rows, kinds, strict=True):
-        wrong = next((one for one in row if one not in kind), None)
+        wrong = next((card for card in row if card not in kind), None)
         if wrong is not None:
             raise InvalidPosition(f"the {wrong.words} is not {name} of seat {seat}.")
     return Survivor(_ascending(ammo), _ascending(health), ammo_discard, health_discard, stolen)
@@ -179,7 +175,7 @@ def _read_due(
     text: str,
 ) -> ShufflersState:
     (word, *numbers), details = _split_due(text)
-    step: Step | None = next((one for one in STEPS if one == word), None)
+    step: Step | None = next((known for known in STEPS if known == word), None)
     if step is None or len(numbers) != (step in ("pay", "give")):
         raise InvalidPosition(
             f"what is due, {quoted(text)}, is none of {listed(STEPS)}; "
@@ -262,13 +258,12 @@ def _wrong_cards(state: ShufflersState) -> str | None:
             f"the gifts are of {counted(len(gifts), 'player')} instead of {len(state.survivors)}."
         )
     health: Counter[Card] = Counter()
-    for seat, (one, given) in enumerate(zip(state.survivors, gifts, strict=True)):
-        held = Counter((*one.ammo, *one.health, *one.ammo_discard, *one.health_discard))
-        held.update((*one.stolen, *given))
+    for seat, (survivor, given) in enumerate(zip(state.survivors, gifts, strict=True)):
+        held = Counter(chain(*survivor.rows, given))
         wrong = _miscounted(held, AMMO, 1)
         if wrong:
             return f"{wrong} at seat {seat}."
-        foreign = next((one for one in held if one not in AMMO and one not in HEALTH), None)
+        foreign = next((card for card in held if card not in AMMO and card not in HEALTH), None)
         if foreign is not None:
             return f"the {foreign.words} is no supply."
         if state.game.variant != "collaborative" and (wrong := _miscounted(held, HEALTH, 1)):
@@ -279,9 +274,9 @@ def _wrong_cards(state: ShufflersState) -> str | None:
 
 
 def _miscounted(held: Counter[Card], kind: Row, wanted: int) -> str | None:
-    for one in kind:
-        if held[one] != wanted:
-            return f"the {one.words} is there {counted(held[one], 'time')} instead of {wanted}"
+    for due in kind:
+        if held[due] != wanted:
+            return f"the {due.words} is there {counted(held[due], 'time')} instead of {wanted}"
     return None
 
 
@@ -297,13 +292,14 @@ def _impossible(state: ShufflersState) -> str | None:
     ended = any(deck.jokers == 2 for deck in state.decks) or not state.living
     if ended != (state.step == "over"):
         return "the game is over exactly when the boat is reached or all are dead."
-    if any(one.ammo and seat not in state.living for seat, one in enumerate(state.survivors)):
+    dead = [player for i, player in enumerate(state.survivors) if i not in state.living]
+    if any(player.ammo for player in dead):
         return "a dead player has no Ammo in their row."
     return _impossible_details(state)
 
 
 def _impossible_road(state: ShufflersState, deck: Deck) -> str | None:
-    drawn, half = [one for turn in deck.road for one in turn], state.game.deck_size // 2
+    drawn, half = [card for turn in deck.road for card in turn], state.game.deck_size // 2
     if drawn[:half].count(JOKER) != 1 and (JOKER in drawn[:half] or len(drawn) >= half):
         return f"one joker is among the first {half} cards, not none and not both (SH-02)."
     if state.game.variant != "collaborative":
@@ -373,7 +369,7 @@ def _impossible_debt(state: ShufflersState, met: int) -> str | None:
 
 def _impossible_round(state: ShufflersState) -> str | None:
     turn, living = state.deck.road[-1], state.living
-    numbers = [one for one in turn if 0 < one.value < JACK]
+    numbers = [card for card in turn if 0 < card.value < JACK]
     if list(state.owed) != numbers[len(numbers) - len(state.owed) :]:
         return "the common debt is the last number cards of the round (SH-25)."
     if state.step == "sacrifice" and (turn or len(living) < 2):
@@ -392,7 +388,7 @@ def _impossible_round(state: ShufflersState) -> str | None:
 def _impossible_payment(state: ShufflersState) -> str | None:
     owed, debt, given = total(state.owed), state.debt, pooled(state.given)
     row = HEALTH if state.in_health else AMMO
-    if any(one not in row for cards in state.given for one in cards):
+    if any(card not in row for cards in state.given for card in cards):
         return f"what is given is {state.row_words} now (SH-26)."
     if not 0 < debt <= owed:
         return f"the debt is {debt}, the cards owed add up to {owed} (SH-25)."

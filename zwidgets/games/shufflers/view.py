@@ -126,25 +126,25 @@ def show(state: ShufflersState, seat: int | None) -> ShufflersView:
     }
 
 
-def _name(one: Card | None) -> str | None:
-    return None if one is None else one.name
+def _name(card: Card | None) -> str | None:
+    return None if card is None else card.name
 
 
 def _names(cards: Row) -> list[str]:
-    return [one.name for one in cards]
+    return [card.name for card in cards]
 
 
 def _survivor(state: ShufflersState, seat: int) -> Survivor:
-    one = state.survivors[seat]
+    survivor = state.survivors[seat]
     return {
         "alive": seat in state.living,
-        "ammo": _names(one.ammo),
-        "health": _names(one.health),
-        "ammo_discard": _names(one.ammo_discard),
-        "health_discard": _names(one.health_discard),
-        "stolen": _names(one.stolen),
-        "ammo_total": total(one.ammo),
-        "health_total": total(one.health),
+        "ammo": _names(survivor.ammo),
+        "health": _names(survivor.health),
+        "ammo_discard": _names(survivor.ammo_discard),
+        "health_discard": _names(survivor.health_discard),
+        "stolen": _names(survivor.stolen),
+        "ammo_total": total(survivor.ammo),
+        "health_total": total(survivor.health),
         "given": _names(state.given[seat]) if state.given else [],
         "deck": seat % len(state.decks),
     }

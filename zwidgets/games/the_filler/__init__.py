@@ -49,10 +49,10 @@ class TheFillerGame(Options[TheFillerState]):
             return ()
         if state.step == "bury":
             place = state.graves.index(None)
-            return tuple([moves.BURIES[one][place] for one in state.hand])
+            return tuple([moves.BURIES[card][place] for card in state.hand])
         laid = max(chain(*state.cement), default=None)
-        behind = [one for one in state.kept if laid is None or one > laid]
-        return (*chain.from_iterable([moves.LAYS[one] for one in behind]), moves.DONE)
+        behind = [bag for bag in state.kept if laid is None or bag > laid]
+        return (*chain.from_iterable([moves.LAYS[bag] for bag in behind]), moves.DONE)
 
     def payoffs(self, state: TheFillerState) -> dict[str, dict[str, Fraction]]:
         """A night as a matrix game (see `questions`)."""
@@ -67,7 +67,7 @@ class TheFillerGame(Options[TheFillerState]):
     def census(self, state: TheFillerState) -> Iterable[object]:
         """All face cards and all cement, wherever they are."""
         yield from state.hand
-        yield from (one for one in state.graves if one)
+        yield from (card for card in state.graves if card)
         yield from state.escaped
         yield from state.discarded
         yield from state.unspent

@@ -70,10 +70,10 @@ def lay(plans: Plans, view: View, rng: random.Random) -> str | None:
     step = pick([(step, often) for step, often in steps if step], rng)
     if step is None:
         return None
-    one, places = step
+    bag, places = step
     shuffled = view["options"]["graves"] == "shuffled"
     place = places[0] if shuffled else places[int(rng.random() * len(places))]
-    return f"lay {one} {place + 1}" if one else "done"
+    return f"lay {bag} {place + 1}" if bag else "done"
 
 
 def next_lay(
@@ -90,10 +90,10 @@ def next_lay(
             continue
         if not begun:
             return pile[0], [place for place in range(3) if not laid[place]]
-        (one, place), *more = begun.items()
-        if more or one != frozenset(pile[: len(one)]):
+        (laid_here, place), *more = begun.items()
+        if more or laid_here != frozenset(pile[: len(laid_here)]):
             return None
-        return pile[len(one)], [place]
+        return pile[len(laid_here)], [place]
     return None if begun or piles is None else (None, [0])
 
 
@@ -145,7 +145,8 @@ def _aims(view: View) -> tuple[int, ...]:
 def _bury(view: View, rng: random.Random) -> str:
     mix, _ = duel(*_situation(view), wary=True)
     begun = sorted(_buried(view).elements(), reverse=True)
-    plans = [(one[len(begun) :], often) for one, often in mix if list(one[: len(begun)]) == begun]
+    dug = len(begun)
+    plans = [(graves[dug:], often) for graves, often in mix if list(graves[:dug]) == begun]
     kinds = pick(plans, rng) or (max(kind_of(card(name)) for name in view["hand"]),)
     return _bury_kind(view, kinds[0], rng)
 
@@ -178,12 +179,8 @@ def _fill(view: View, rng: random.Random) -> str:
     shuffled = view["options"]["graves"] == "shuffled"
     mix = best_fill(*situation) if shuffled else duel(*situation, wary=False)[1]
     bags = tuple(card(name) for name in view["bags"])
-    step = lay([(piles_for(bags, one), often) for one, often in mix], view, rng)
-    return step or _top_up(view, max(mix, key=_often)[0])
-
-
-def _often(one: tuple[Choice, int]) -> int:
-    return one[1]
+    step = lay([(piles_for(bags, fill), often) for fill, often in mix], view, rng)
+    return step or _top_up(view, max(mix, key=lambda choice: choice[1])[0])
 
 
 def _top_up(view: View, wanted: Choice) -> str:
@@ -210,23 +207,23 @@ def _evening(view: View) -> solution.Evening:
 
 def _bury_as_solved(view: View, rng: random.Random) -> str:
     evening, begun = _evening(view), _buried(view)
-    plans = [(one, often * _ways(one, begun)) for one, often in solution.solved(evening).graves]
-    plan = pick([(one, often) for one, often in plans if often], rng)
+    plans = [(dug, often * _ways(dug, begun)) for dug, often in solution.solved(evening).graves]
+    plan = pick([(dug, often) for dug, often in plans if often], rng)
     missing = list((Counter(plan or _best_graves(evening, begun)) - begun).elements())
     return _bury_kind(view, missing[int(rng.random() * len(missing))], rng)
 
 
 def _ways(graves: Choice, begun: Counter[int]) -> int:
-    """In how many ways these graves, dug in random order, begin like this."""
+    """Return in how many ways these graves, dug in random order, begin like this."""
     return prod(comb(graves.count(kind), many) for kind, many in begun.items())
 
 
 def _best_graves(evening: solution.Evening, begun: Counter[int]) -> Choice:
-    """What is best against the Filler's mix, with graves that are in no plan."""
+    """Return what is best against the Filler's mix, with graves that are in no plan."""
     return min(
-        (one for one in graves_of(evening.left) if _ways(one, begun)),
-        key=lambda one: sum(
-            often * solution.payoff(evening, one, use)
+        (graves for graves in graves_of(evening.left) if _ways(graves, begun)),
+        key=lambda graves: sum(
+            often * solution.payoff(evening, graves, use)
             for use, often in solution.solved(evening).uses
         ),
     )
@@ -265,7 +262,7 @@ def _go_on(view: View, evening: solution.Evening) -> str:
 
 
 def _values(bags: Sequence[Card]) -> tuple[int, ...]:
-    return tuple(sorted((one.value for one in bags), reverse=True))
+    return tuple(sorted((bag.value for bag in bags), reverse=True))
 
 
 def _needs(use: solution.Use) -> cement.Triple:
@@ -279,7 +276,7 @@ def _cards(piles: Sequence[Sequence[int]], bags: Sequence[Card]) -> list[Pile]:
 
 
 def _place(bags: Sequence[Card], value: int) -> int:
-    return next(place for place, one in enumerate(bags) if one.value == value)
+    return next(place for place, bag in enumerate(bags) if bag.value == value)
 
 
 # The players
@@ -315,4 +312,4 @@ Against shuffled graves it fills best. In a double it plays for winning the doub
 half (see `solution`).
 """
 
-BOTS: Final = {one.name: one for one in (careful, equilibrium)}
+BOTS: Final = {bot.name: bot for bot in (careful, equilibrium)}

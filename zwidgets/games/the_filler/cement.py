@@ -30,19 +30,19 @@ UNITS: Final = {value: 3 ** (10 - value) for value in range(10, 0, -1)}
 _ROW: Final = 64
 _MOST: Final = 34
 """The most pounds that a pile needs: without one of its cards it weighs at most 24."""
-_FRAME: Final = sum(1 << _ROW * one + two for one in range(_MOST + 1) for two in range(_MOST + 1))
+_FRAME: Final = sum(1 << _ROW * i + j for i in range(_MOST + 1) for j in range(_MOST + 1))
 _REGION: Final = {
-    (one, two): sum(1 << _ROW * i + j for i in range(one, _MOST + 1) for j in range(two, _MOST + 1))
-    for one in WEIGHTS
-    for two in WEIGHTS
+    (a, b): sum(1 << _ROW * i + j for i in range(a, _MOST + 1) for j in range(b, _MOST + 1))
+    for a in WEIGHTS
+    for b in WEIGHTS
 }
 LESS: Final = [
     sum(
         1 << place
         for place, other in enumerate(CHOICES)
-        if all(a <= b for a, b in zip(other, one, strict=True))
+        if all(a <= b for a, b in zip(other, choice, strict=True))
     )
-    for one in CHOICES
+    for choice in CHOICES
 ]
 """For each choice, the choices that are no heavier on any grave, itself included."""
 _UP_TO: Final = [
@@ -96,18 +96,18 @@ def fills_with(kept: tuple[int, ...], laid: Triple = (0, 0, 0)) -> tuple[Fills, 
     for value, copies in Counter(kept).items():
         layer, sums = parts, totals
         for _ in range(copies):
-            layer = [_grown(one, value) for one in layer]
+            layer = [_grown(part, value) for part in layer]
             sums = [total + value for total in sums]
             parts, totals = parts + layer, totals + sums
     tests = _tests(any(laid))
-    return tuple(_laid(one, total, tests) for one, total in zip(parts, totals, strict=True))
+    return tuple(_laid(part, total, tests) for part, total in zip(parts, totals, strict=True))
 
 
 @lru_cache(maxsize=4096)
 def highest(fills: Fills) -> tuple[int, ...]:
     """Return the choices that no other choice matches on every grave, as indices into `CHOICES`."""
     there = [place for place in range(len(CHOICES)) if fills >> place & 1]
-    less = {place for one in there for place in there if place != one and LESS[one] >> place & 1}
+    less = {place for top in there for place in there if place != top and LESS[top] >> place & 1}
     return tuple(place for place in there if place not in less)
 
 

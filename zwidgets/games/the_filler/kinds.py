@@ -24,9 +24,9 @@ Choice = tuple[int, ...]
 CHOICES: Final[tuple[Choice, ...]] = tuple(combinations_with_replacement((3, 2, 1, 0), 3))
 
 
-def kind_of(one: Card) -> int:
+def kind_of(card: Card) -> int:
     """Return what a face card is, as an index into `WEIGHTS`."""
-    return one.value - 10 if one.red else 0
+    return card.value - 10 if card.red else 0
 
 
 def kinds_of(cards: Iterable[Card]) -> Kinds:
@@ -60,7 +60,7 @@ def ways_of(left: Kinds, buried: Choice) -> int:
 
 @cache
 def escaping(buried: Choice, laid: Choice) -> tuple[int, ...]:
-    """In how many of the six orders of the weights 0, 1, 2 and 3 zombies escape."""
+    """Return in how many of the six orders of the weights 0, 1, 2 and 3 zombies escape."""
     counts = Counter(sum(map(gt, buried, order)) for order in permutations(laid))
     return tuple([counts[out] for out in range(4)])
 
@@ -78,8 +78,8 @@ def pick(mix: Sequence[tuple[T, int]], rng: random.Random) -> T | None:
     total = sum(often for _, often in mix)
     drawn = rng.random() * total if len(mix) > 1 else 0
     below = 0
-    for one, often in mix:
+    for choice, often in mix:
         below += often
         if drawn < below:
-            return one
+            return choice
     return None

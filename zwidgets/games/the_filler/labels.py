@@ -15,29 +15,29 @@ from zwidgets.games.the_filler.text import cards_of_cement, pounds
 def titles(game: Any) -> Mapping[str, str]:
     """Return the cards, and the fates of who was buried."""
     fates = {"escaped": "escapes", "held": "held", "corpse": "a corpse"}
-    return {**{one.name: one.words for one in DECK}, **fates}
+    return {**{card.name: card.words for card in DECK}, **fates}
 
 
 def notes(game: Any) -> Mapping[str, str]:
     """Return what each card is good for, and what holds whom."""
-    jack, queen, king = (NEEDS[one] for one in FACES if NEEDS[one] and one.suit == FACES[3].suit)
+    jack, queen, king = [NEEDS[face] for face in FACES if face.red and face.suit == FACES[3].suit]
     return {
-        **{one.name: _note(one) for one in (*FACES, *CEMENT)},
+        **{card.name: _note(card) for card in (*FACES, *CEMENT)},
         "needs": f"A jack needs {pounds(jack)}, a queen {queen}, a king {king}.",
     }
 
 
-def _note(one: Card) -> str:
-    if one in CEMENT:
-        return pounds(one.value)
-    return f"a zombie, needs {pounds(NEEDS[one])}" if one.red else "a corpse"
+def _note(card: Card) -> str:
+    if card in CEMENT:
+        return pounds(card.value)
+    return f"a zombie, needs {pounds(NEEDS[card])}" if card.red else "a corpse"
 
 
 def points(game: Any) -> Mapping[str, int]:
     """The pounds that a zombie needs and cement weighs; how many escapes win, but in a double."""
     return {
-        **{one.name: NEEDS[one] for one in FACES},
-        **{one.name: one.value for one in CEMENT},
+        **{face.name: NEEDS[face] for face in FACES},
+        **{bag.name: bag.value for bag in CEMENT},
         "escaped": ENOUGH,
     }
 
@@ -76,11 +76,11 @@ def _lies(move: Bury | Lay) -> tuple[str, ...]:
     return f"grave{move.grave}", str(move.card)
 
 
-def _buried(view: View, one: Card) -> str:
-    alike = [other for other in FACES if other.name in view["hand"] and NEEDS[other] == NEEDS[one]]
+def _buried(view: View, card: Card) -> str:
+    alike = [other for other in FACES if other.name in view["hand"] and NEEDS[other] == NEEDS[card]]
     if len(alike) == 1:
-        return f"The {one.words}"
-    return f"Any red {one.rank}" if one.red else "Any corpse"
+        return f"The {card.words}"
+    return f"Any red {card.rank}" if card.red else "Any corpse"
 
 
 # What lies where, so that two views can be compared
@@ -96,7 +96,7 @@ def places(view: View) -> dict[str, str]:
     return {
         "night": f"{leg}night {view['night']} of 4",
         "escaped": named(view["escaped"]),
-        **{f"grave{place}": _grave(one) for place, one in enumerate(view["graves"], 1)},
+        **{f"grave{place}": _grave(grave) for place, grave in enumerate(view["graves"], 1)},
         **hands,
         "discard": named([*view["held"], *view["corpses"], *view["spent"]]),
         "last": _last(view["reveal"]),
@@ -126,6 +126,6 @@ def _last(reveal: View | None) -> str:
     if reveal is None:
         return "nothing"
     return "; ".join(
-        f"{card(one['card']).words} under {pounds(one['weight'])}, {FATES[one['fate']]}"
-        for one in reveal["graves"]
+        f"{card(grave['card']).words} under {pounds(grave['weight'])}, {FATES[grave['fate']]}"
+        for grave in reveal["graves"]
     )

@@ -13,16 +13,16 @@ from zwidgets.games.the_filler.options import Options
 
 ZOMBIE_PLAYER: Final = 0
 SEATS: Final = (frozenset({0}), frozenset({1}))
-FACES: Final = tuple(one for one in DECK if one.royal)
+FACES: Final = tuple(card for card in DECK if card.royal)
 """The twelve cards that are buried: six red zombies, six black corpses (TF-01)."""
-CEMENT: Final = tuple(one for one in DECK if not one.royal and not one.red)
+CEMENT: Final = tuple(card for card in DECK if not card.royal and not card.red)
 """The twenty black number cards, worth their value in pounds, 110 together (TF-01, TF-02)."""
 GRAVES: Final = (1, 2, 3)
 NIGHTS: Final = 4
 ZOMBIES: Final = 6
 ENOUGH: Final = 4
 """This many escapes win the game for the zombies (TF-09)."""
-NEEDS: Final = {one: {11: 10, 12: 15, 13: 25}[one.value] if one.red else 0 for one in FACES}
+NEEDS: Final = {card: {11: 10, 12: 15, 13: 25}[card.value] if card.red else 0 for card in FACES}
 """The pounds that hold each face card; a corpse needs none (TF-06)."""
 _face = card_of("face card", FACES, "J, Q and K are buried")
 _bag = card_of("cement", CEMENT, "that is clubs and spades, A to 10")
@@ -67,7 +67,7 @@ class Cement(Move):
     lays: Lays
 
     def __str__(self) -> str:
-        return " ".join([self.verb, *(f"{one}:{grave}" for one, grave in self.lays)])
+        return " ".join([self.verb, *(f"{bag}:{grave}" for bag, grave in self.lays)])
 
     @classmethod
     def form(cls) -> str:
@@ -80,7 +80,7 @@ class Cement(Move):
         pairs = [word.partition(":") for word in words]
         if not pairs or any(not colon for _, colon, _ in pairs):
             raise InvalidMove(f'write it as "{cls.form()}".')
-        return cls(tuple(sorted((_bag(one), _grave(grave)) for one, _, grave in pairs)))
+        return cls(tuple(sorted((_bag(bag), _grave(grave)) for bag, _, grave in pairs)))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -96,9 +96,9 @@ class Turn(Move):
     card: Card
 
 
-BURIES: Final = {one: tuple(Bury(one, grave) for grave in GRAVES) for one in FACES}
-LAYS: Final = {one: tuple(Lay(one, grave) for grave in GRAVES) for one in CEMENT}
-TURNS: Final = {one: Turn(one) for one in FACES}
+BURIES: Final = {card: tuple(Bury(card, grave) for grave in GRAVES) for card in FACES}
+LAYS: Final = {card: tuple(Lay(card, grave) for grave in GRAVES) for card in CEMENT}
+TURNS: Final = {card: Turn(card) for card in FACES}
 DONE: Final = Done()
 
 

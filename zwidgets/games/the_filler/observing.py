@@ -24,7 +24,7 @@ def observe(state: TheFillerState, seat: int) -> tuple[float, ...]:
     one-hot: elsewhere, on grave 1, 2 or 3, discarded; the graves taken; the cards on each grave.
     """
     known = state.game.shuffled or knows_graves(state, seat)
-    graves = [(one,) if one and known else () for one in state.graves]
+    graves = [(card,) if card and known else () for card in state.graves]
     cement = state.cement if knows_cement(state, seat) else ((), (), ())
     return (
         float(seat == state.filler),
@@ -34,7 +34,7 @@ def observe(state: TheFillerState, seat: int) -> tuple[float, ...]:
         (state.first or 0) / 6,
         *_places(FACES, [*graves, state.escaped, state.discarded]),
         *_places(CEMENT, [*cement, state.spent]),
-        *(float(one is not None) for one in state.graves),
+        *(float(card is not None) for card in state.graves),
         *(len(pile) / 20 for pile in state.cement),
     )
 
@@ -48,7 +48,7 @@ def potential(state: TheFillerState, seat: int) -> float:
 def _places(cards: Sequence[Card], piles: Sequence[tuple[Card, ...]]) -> list[float]:
     """Return each card's pile, one-hot; the first place means none of the piles."""
     numbers = []
-    for one in cards:
-        there = [float(one in pile) for pile in piles]
+    for card in cards:
+        there = [float(card in pile) for pile in piles]
         numbers += [1.0 - sum(there), *there]
     return numbers

@@ -78,8 +78,8 @@ def _grave(grave: dict[str, Any], place: int) -> str:
     elif grave["laid"]:
         parts.append(at(38, 92, card_back(), scale=0.78))
     cement: Sequence[str] = grave["cement"] or ()
-    for n, one in enumerate(cement[:9]):
-        parts.append(at(14 + 36 * (n % 3), 176 + 22 * (n // 3), chip(one)))
+    for n, bag in enumerate(cement[:9]):
+        parts.append(at(14 + 36 * (n % 3), 176 + 22 * (n // 3), chip(bag)))
     there = cards_of_cement(grave["count"]) if grave["count"] else "no cement"
     if grave["weight"]:
         there = f"{grave['weight']} lb in {there.removesuffix(' of cement')}"
@@ -88,9 +88,9 @@ def _grave(grave: dict[str, Any], place: int) -> str:
 
 
 def _side(view: View) -> list[str]:
-    zombies = sum(card(one).red for one in view["faces"])
-    faces = [one.name for one in FACES]
-    cement = [one.name for one in CEMENT]
+    zombies = sum(card(name).red for name in view["faces"])
+    faces = [face.name for face in FACES]
+    cement = [face.name for face in CEMENT]
     parts = [
         text(SIDE, 80, "Faces not come up", 13, MUTED),
         text(736, 80, counted(zombies, "zombie"), 13, bold=True, end=True),
@@ -107,9 +107,9 @@ def _chart(there: Sequence[str], every: Sequence[str], y: int) -> list[str]:
     half = len(every) // 2
     step = 266 // half
     return [
-        at(SIDE + step * (n % half), y + 24 * (n // half), chip(one, width=min(step - 2, 34)))
-        for n, one in enumerate(every)
-        if one in there
+        at(SIDE + step * (n % half), y + 24 * (n // half), chip(name, width=min(step - 2, 34)))
+        for n, name in enumerate(every)
+        if name in there
     ]
 
 
@@ -117,8 +117,8 @@ def _last(view: View) -> list[str]:
     if not view["reveal"]:
         return []
     parts = [text(SIDE, 262, "Came up last", 13, MUTED)]
-    for place, one in enumerate(view["reveal"]["graves"]):
-        need = f" of {one['need']}" if one["need"] else ""
-        told = f"{card(one['card']).words}: {one['weight']}{need} lb, {FATES[one['fate']]}"
+    for place, grave in enumerate(view["reveal"]["graves"]):
+        need = f" of {grave['need']}" if grave["need"] else ""
+        told = f"{card(grave['card']).words}: {grave['weight']}{need} lb, {FATES[grave['fate']]}"
         parts.append(text(SIDE, 286 + 22 * place, told, 13))
     return parts

@@ -59,7 +59,7 @@ def closed(state: TheFillerState, seat: int | None) -> tuple[int, ...]:
     """
     if state.step == "over" or knows_graves(state, seat):
         return ()
-    laid = [(one is None) is state.game.shuffled for one in state.graves]
+    laid = [(card is None) is state.game.shuffled for card in state.graves]
     return tuple(grave for grave, there in zip(GRAVES, laid, strict=True) if there)
 
 
@@ -87,7 +87,7 @@ class Pile(NamedTuple):
     pounds: int
 
     def laid(self, value: int) -> Pile:
-        """With one card more. Pounds that can make no difference any more are left out."""
+        """Return the pile with another card; pounds that make no difference are left out."""
         lacks, pounds = self.lacks - 1, self.pounds + value
         holds = holding(pounds)
         if holding(pounds + lacks * value) == holds:
@@ -115,7 +115,7 @@ def piles_of(values: tuple[int, ...], counts: Triple) -> dict[Triple, int]:
                     ways[tuple(sorted((*others, pile.laid(value))))] += often
     found: Counter[Triple] = Counter()
     for piles, often in ways.items():
-        orders = {one for one in permutations(piles) if tuple(pile.many for pile in one) == counts}
+        orders = {p for p in permutations(piles) if tuple(pile.many for pile in p) == counts}
         for order in orders:
             found[tuple(holding(pile.pounds) for pile in order)] += often // len(orders)
     return dict(sorted(found.items()))
@@ -125,25 +125,25 @@ def piles_of(values: tuple[int, ...], counts: Triple) -> dict[Triple, int]:
 
 
 def _holds(state: TheFillerState, seat: int | None, grave: int) -> Value:
-    return _die([one.name for one in state.unrevealed])
+    return _die([card.name for card in state.unrevealed])
 
 
 def _names(state: TheFillerState, seat: int | None) -> Sequence[str]:
     """Return the kinds that a closed grave may hold, all zombies first."""
-    there = {kind_of(one) for one in state.unrevealed}
+    there = {kind_of(card) for card in state.unrevealed}
     every = [name for kind, name in enumerate(KINDS) if kind in there]
     return (["zombie"] if there - {0} else []) + every[::-1]
 
 
 def _is_kind(state: TheFillerState, seat: int | None, kind: str) -> Fraction:
     there = [
-        one.red if kind == "zombie" else KINDS[kind_of(one)] == kind for one in state.unrevealed
+        card.red if kind == "zombie" else KINDS[kind_of(card)] == kind for card in state.unrevealed
     ]
     return Fraction(sum(there), len(there))
 
 
 def _enough(state: TheFillerState, seat: int | None, pounds: int) -> Fraction:
-    there = [NEEDS[one] <= pounds for one in state.unrevealed]
+    there = [NEEDS[card] <= pounds for card in state.unrevealed]
     return Fraction(sum(there), len(there))
 
 
@@ -160,7 +160,7 @@ def _buried_zombies(state: TheFillerState, seat: int | None) -> Value:
 def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
     """Return the kinds that may lie in graves 1 to 3, with the number of ways."""
     hidden = closed(state, seat)
-    known = {grave: kind_of(one) for grave, one in zip(GRAVES, state.graves, strict=True) if one}
+    known = {grave: kind_of(card) for grave, card in zip(GRAVES, state.graves, strict=True) if card}
     pool, found = kinds_of(state.unrevealed), {}
     for drawn in product(range(4), repeat=len(hidden)):
         ways = _ordered_ways(pool, drawn)
@@ -228,7 +228,7 @@ def _knows_a_grave(state: TheFillerState, seat: int | None) -> bool:
 def _job(state: TheFillerState, seat: int | None) -> Fraction:
     laid = tuple(map(weight, state.cement))
     if state.step != "turn":
-        kept = tuple(sorted((one.value for one in state.kept), reverse=True))
+        kept = tuple(sorted((bag.value for bag in state.kept), reverse=True))
         evening = evening_of(state)._replace(game="shuffled")
         return solution.chance_if_dealt(evening, kept, laid)
     buried, total = _buried(state, 0), Fraction(0)
@@ -243,7 +243,7 @@ def _morning(state: TheFillerState, kinds: Triple, out: int) -> Fraction:
     evening = evening_of(state)
     nights, allowed = evening.nights, evening.allowed
     rest = rest_of(kinds_of([*state.hand, *filter(None, state.graves)]), kinds)
-    of_class = solution.class_of(nights - 1, number_of(one.value for one in state.kept))
+    of_class = solution.class_of(nights - 1, number_of(bag.value for bag in state.kept))
     worths = solution.worths(nights - 1, rest, allowed - out, "shuffled")
     return Fraction(worths[of_class], solution.PARTS["shuffled"][nights - 1])
 
@@ -263,7 +263,7 @@ def _value(state: TheFillerState, seat: int | None) -> Fraction:
 
 
 def _value_bound(state: TheFillerState, seat: int | None) -> Bound | None:
-    """What the Filler's mix guarantees, less than 1e-9 under the value, where it is not exact."""
+    """Return what the Filler's mix guarantees: less than 1e-9 under the value if not exact."""
     evening = evening_of(state)
     undecided = evening.allowed in solution.open_with(evening.game, sum(evening.left[1:]))
     exact = state.game.shuffled or solution.in_fractions(evening)
@@ -285,9 +285,9 @@ def _last_applies(state: TheFillerState, seat: int | None) -> bool:
 
 def _last_evening(state: TheFillerState) -> solution.Evening:
     """Return the beginning of the night before."""
-    faces = [one for one, _ in state.last]
-    bags = [one for _, pile in state.last for one in pile]
-    out = sum(one in state.escaped for one in faces)
+    faces = [face for face, _ in state.last]
+    bags = [bag for _, pile in state.last for bag in pile]
+    out = sum(face in state.escaped for face in faces)
     return solution.beginning_of(
         state.night - 1,
         (*state.unrevealed, *faces),
@@ -299,14 +299,14 @@ def _last_evening(state: TheFillerState) -> solution.Evening:
 
 
 def _graves(evening: solution.Evening) -> Value:
-    return _die({in_words(one): often for one, often in solution.solved(evening).graves})
+    return _die({in_words(graves): often for graves, often in solution.solved(evening).graves})
 
 
 def _fills(evening: solution.Evening) -> Value:
     shares: Counter[str] = Counter()
     for (laid, _), often in solution.solved(evening).uses:
-        one, two, three = pounds_of(CHOICES[laid])
-        shares[f"{one}, {two} and {three} pounds"] += often
+        first, second, third = pounds_of(CHOICES[laid])
+        shares[f"{first}, {second} and {third} pounds"] += often
     return _die(shares)
 
 
@@ -370,13 +370,13 @@ def _named(
     state: TheFillerState, nights: int, uses: Sequence[solution.Use]
 ) -> dict[solution.Use, str]:
     """Return what each use lays, and where that does not tell them apart, with which cement."""
-    parts = solution.uses_with(nights, tuple(one.value for one in state.unspent)[::-1], (0, 0, 0))
+    parts = solution.uses_with(nights, tuple(bag.value for bag in state.unspent)[::-1], (0, 0, 0))
     often = Counter(laid for laid, _ in uses)
     named = {}
     for use in uses:
-        one, two, three = pounds_of(CHOICES[use[0]])
+        first, second, third = pounds_of(CHOICES[use[0]])
         cement = " ".join(map(str, values_of(parts[use])))
-        named[use] = f"{one}, {two} and {three} pounds{f' ({cement})' * (often[use[0]] > 1)}"
+        named[use] = f"{first}, {second} and {third} pounds{f' ({cement})' * (often[use[0]] > 1)}"
     return named
 
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, Final, Literal, get_args
 
-from zwidgets.cards import BY_INDEX, Card
+from zwidgets.cards import BY_INDEX, Card, without
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
@@ -36,7 +36,7 @@ NO_BAGS: Final[Bags] = ((), (), ())
 
 def weight(cement: tuple[Card, ...]) -> int:
     """Return the pounds of some cement (TF-02)."""
-    return sum([one.value for one in cement])
+    return sum([bag.value for bag in cement])
 
 
 def escapes(buried: Card, cement: tuple[Card, ...]) -> bool:
@@ -46,7 +46,7 @@ def escapes(buried: Card, cement: tuple[Card, ...]) -> bool:
 
 def zombies(cards: tuple[Card, ...]) -> int:
     """Return the number of zombies among some face cards."""
-    return sum([one.red for one in cards])
+    return sum([card.red for card in cards])
 
 
 # Rules about whole numbers. The compiled game compiles these same functions.
@@ -184,13 +184,13 @@ class TheFillerState(State):
     def discarded(self) -> tuple[Card, ...]:
         """The face cards that came up and did not escape (TF-08)."""
         live = (*self.hand, *self.graves, *self.escaped)
-        return tuple([one for one in moves.FACES if one not in live])
+        return tuple([card for card in moves.FACES if card not in live])
 
     @property
     def spent(self) -> tuple[Card, ...]:
         """The cement that has been discarded (TF-08)."""
         live = self.unspent
-        return tuple([one for one in moves.CEMENT if one not in live])
+        return tuple([card for card in moves.CEMENT if card not in live])
 
     @property
     def outcome(self) -> Outcome | None:
@@ -214,11 +214,11 @@ class TheFillerState(State):
         return f"{out} escaped and {left} to be laid make no four: the Filler wins."
 
     def happened(self, played: object) -> dict[str, bool]:
-        """When the last game ended, who escaped, and whether cement was left."""
+        """The events of the end: when the last game ended, who escaped, and if cement was left."""
         return {
             "over-early": self.night < moves.NIGHTS,
             "none-escapes": not self.escaped,
-            "king-escapes": any(one.value == 13 for one in self.escaped),
+            "king-escapes": any(card.value == 13 for card in self.escaped),
             "cement-gone": not self.kept,
         }
 
@@ -229,7 +229,7 @@ class TheFillerState(State):
         if self.step != "turn":
             return ()
         each = chance(1, len(self.hand))
-        return tuple([(moves.TURNS[one], each) for one in self.hand])
+        return tuple([(moves.TURNS[card], each) for card in self.hand])
 
     def _sample(self, rng: random.Random) -> Move:
         """Return one face card not turned up yet."""
@@ -240,10 +240,10 @@ class TheFillerState(State):
     def _moves(self, seat: int) -> tuple[Move, ...]:
         """Any card in any empty grave (TF-04); any cement on any grave, or `done` (TF-05)."""
         if self.step == "fill" and seat == self.game.filler:
-            return (*chain.from_iterable([moves.LAYS[one] for one in self.kept]), moves.DONE)
+            return (*chain.from_iterable([moves.LAYS[bag] for bag in self.kept]), moves.DONE)
         if self.step == "bury" and seat == moves.ZOMBIE_PLAYER:
             empty = [place for place in range(3) if self.graves[place] is None]
-            return tuple([moves.BURIES[one][place] for one in self.hand for place in empty])
+            return tuple([moves.BURIES[card][place] for card in self.hand for place in empty])
         return ()
 
     # Why a move is refused
@@ -290,18 +290,18 @@ class TheFillerState(State):
 
     def _lay_refusal(self, lays: moves.Lays) -> Refusal | None:
         seen: list[Card] = []
-        for one, grave in lays:
-            if one in seen:
-                return f"the {one.words} is laid twice.", "TF-05"
+        for bag, grave in lays:
+            if bag in seen:
+                return f"the {bag.words} is laid twice.", "TF-05"
             if grave not in moves.GRAVES:
                 return "the graves are 1, 2 and 3.", "TF-04"
             for number, laid in zip(moves.GRAVES, self.cement, strict=True):
-                if one in laid:
-                    there = f"the {one.words} already lies on grave {number}"
+                if bag in laid:
+                    there = f"the {bag.words} already lies on grave {number}"
                     return f"{there}; undo takes it back.", "TF-14"
-            if one not in self.kept:
-                return f"the {one.words} is not in your hand.", "TF-05"
-            seen.append(one)
+            if bag not in self.kept:
+                return f"the {bag.words} is not in your hand.", "TF-05"
+            seen.append(bag)
         return None if seen else ("no card is named; done alone lays nothing.", "TF-05")
 
     # What each move does
@@ -318,31 +318,31 @@ class TheFillerState(State):
             return self.but(step="turn")
         return self._dawn(self.graves, self.hand)
 
-    def _bury(self, one: Card, place: int) -> TheFillerState:
+    def _bury(self, card: Card, place: int) -> TheFillerState:
         """A card lies in a grave; the Filler's turn comes when all are taken (TF-04)."""
-        graves = _put(self.graves, place, one)
+        graves = _put(self.graves, place, card)
         step = "bury" if None in graves else "fill"
-        return self.but(step=step, graves=graves, hand=_without(self.hand, one))
+        return self.but(step=step, graves=graves, hand=without(self.hand, card))
 
     def _lay(self, lays: moves.Lays) -> TheFillerState:
         """Cement lies on graves; `done` must still follow (TF-05, TF-14)."""
         cement, kept = self.cement, self.kept
-        for one, grave in lays:
-            cement = _put(cement, grave - 1, tuple(sorted((*cement[grave - 1], one), key=BY_INDEX)))
-            kept = _without(kept, one)
+        for bag, grave in lays:
+            cement = _put(cement, grave - 1, tuple(sorted((*cement[grave - 1], bag), key=BY_INDEX)))
+            kept = without(kept, bag)
         return self.but(cement=cement, kept=kept)
 
-    def _turn(self, one: Card) -> TheFillerState:
+    def _turn(self, card: Card) -> TheFillerState:
         """The card in the next of the shuffled graves, until all are turned up (TF-07, TF-12)."""
-        graves, hand = _put(self.graves, self.graves.index(None), one), _without(self.hand, one)
+        graves, hand = _put(self.graves, self.graves.index(None), card), without(self.hand, card)
         return self.but(graves=graves, hand=hand) if None in graves else self._dawn(graves, hand)
 
     def _dawn(self, graves: Graves, hand: tuple[Card, ...]) -> TheFillerState:
         """Reveal the night: zombies escape, all else and the cement is discarded (TF-07, TF-08)."""
         last: Reveal = tuple(
-            [(one, bags) for one, bags in zip(graves, self.cement, strict=True) if one]
+            [(card, bags) for card, bags in zip(graves, self.cement, strict=True) if card]
         )
-        out = [one for one, bags in last if escapes(one, bags)]
+        out = [card for card, bags in last if escapes(card, bags)]
         escaped = tuple(sorted((*self.escaped, *out), key=BY_INDEX))
         game = self.game
         over = ends(self.night, len(escaped), zombies(hand), game.stop_early, game.legs)
@@ -381,8 +381,3 @@ def _why_the_double(first: int, second: int) -> str:
 
 def _put(row: Any, place: int, value: object) -> Any:
     return (*row[:place], value, *row[place + 1 :])
-
-
-def _without(cards: tuple[Card, ...], one: Card) -> tuple[Card, ...]:
-    place = cards.index(one)
-    return cards[:place] + cards[place + 1 :]

@@ -38,9 +38,9 @@ def tell(state: TheFillerState, move: Move, by: int | None, seat: Viewer) -> str
 def _tell_cement(lays: Lays, known: str | None) -> str:
     told = []
     for grave in GRAVES:
-        cards = [one for one, on in lays if on == grave]
+        cards = [bag for bag, on in lays if on == grave]
         if cards:
-            what = ", ".join(f"the {one.words}" for one in cards)
+            what = ", ".join(f"the {bag.words}" for bag in cards)
             told.append(f"{what if known else cards_of_cement(len(cards))} on grave {grave}")
     return f"{known or 'The Filler lays'} {'; '.join(told)}."
 
@@ -55,19 +55,19 @@ def _tell_turn(state: TheFillerState, move: Turn) -> str:
 
 def _tell_dawn(graves: Graves, cement: Bags) -> str:
     """Return what came up in each grave, under how much cement, and its fate (TF-07)."""
-    fates = [_tell_fate(one, bags) for one, bags in zip(graves, cement, strict=True) if one]
+    fates = [_tell_fate(card, bags) for card, bags in zip(graves, cement, strict=True) if card]
     return " ".join(fates)
 
 
-def _tell_fate(one: Card, bags: tuple[Card, ...]) -> str:
-    there, need = weight(bags), NEEDS[one]
+def _tell_fate(card: Card, bags: tuple[Card, ...]) -> str:
+    there, need = weight(bags), NEEDS[card]
     under = f"under {pounds(there)}" if there else "under no cement"
-    match fate(one, bags):
+    match fate(card, bags):
         case "corpse":
-            return f"The {one.words} is a corpse, {under}."
+            return f"The {card.words} is a corpse, {under}."
         case "held":
-            return f"The {one.words} is held, {under} (needs {need})."
-    return f"The {one.words} escapes, {under} (needs {need})."
+            return f"The {card.words} is held, {under} (needs {need})."
+    return f"The {card.words} escapes, {under} (needs {need})."
 
 
 def prompt(state: TheFillerState, seat: int | None) -> str:

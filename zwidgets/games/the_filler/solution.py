@@ -7,7 +7,7 @@ buried against a *use* of the cement: what it holds on the graves, and the class
 `solution.bin`, and a position needs one small matrix game more.
 
 A value is the Filler's chance to win. In a double it is the chance to win the double, a draw
-counting half: how far one wins does not matter (TF-13). In its second game the escapes of the first
+counting half, whatever the margin (TF-13). In its second game the escapes of the first
 are known, so the Filler wins with fewer, and as many count half. Each number of escapes in the
 first game is worth what the second game then leaves its Filler.
 
@@ -24,7 +24,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
 from math import comb, lcm
-from operator import ge
+from operator import ge, mul
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -100,7 +100,7 @@ def beginning_of(
     allowed = ENOUGH - 1
     if options["legs"] == 2:
         game, allowed = ("first", ZOMBIES) if first is None else ("second", first)
-    cement = number_of(one.value for one in bags)
+    cement = number_of(bag.value for bag in bags)
     return Evening(NIGHTS + 1 - night, kinds.kinds_of(faces), cement, allowed - escaped, game)
 
 
@@ -132,7 +132,7 @@ class Tables(NamedTuple):
 
 
 def open_with(game: Game, zombies: int) -> range:
-    """How many may still escape while a game is open and so many zombies have not come up."""
+    """Return how many may still escape in an open game, by the zombies not come up."""
     if game == "first":
         return range(zombies, ZOMBIES + 1) if zombies else range(0)
     if game == "second":
@@ -157,7 +157,7 @@ def tables() -> Tables:
     return Tables(
         dict(enumerate(found["classes"], 1)),
         {
-            nights: [[(one, kept) for one, kept in of_class] for of_class in uses]
+            nights: [[(choice, kept) for choice, kept in of_class] for of_class in uses]
             for nights, uses in enumerate(found["uses"], 1)
         },
         {
@@ -177,7 +177,7 @@ def class_of(nights: int, cement: int) -> int:
 
 
 def ended(game: Game, allowed: int, stakes: Sequence[int]) -> int:
-    """What the end of a game is worth to the Filler, in parts, with that number over."""
+    """Return what the end of a game is worth to the Filler, in parts, with that number over."""
     if game == "first":
         return stakes[ZOMBIES - allowed]
     return min(max(allowed + 1, 0), PARTS[game][0])
@@ -227,11 +227,11 @@ def solved(evening: Evening) -> Night:
     """
     graves, uses = kinds.graves_of(evening.left), uses_of(evening)
     whole = 6 * PARTS[evening.game][evening.nights - 1]
-    bring = {tuple(payoff(evening, one, use) for one in graves): use for use in reversed(uses)}
+    bring = {tuple(payoff(evening, grave, use) for grave in graves): use for use in reversed(uses)}
     table = best_columns(bring)
     rows, columns = mixes(table, whole, in_fractions(evening))
     value = Fraction(guaranteed(zip(*table, strict=True), columns, min), whole * sum(columns))
-    return Night(value, _often(graves, rows), _often([bring[one] for one in table], columns))
+    return Night(value, _often(graves, rows), _often([bring[column] for column in table], columns))
 
 
 def best_columns(columns: Iterable[Column]) -> list[Column]:
@@ -241,23 +241,23 @@ def best_columns(columns: Iterable[Column]) -> list[Column]:
     [(1, 0), (0, 1)]
     """
     kept: list[Column] = []
-    for one in sorted(set(columns), key=lambda column: (sum(column), column), reverse=True):
-        if not any(all(map(ge, other, one)) for other in kept):
-            kept.append(one)
+    for found in sorted(set(columns), key=lambda column: (sum(column), column), reverse=True):
+        if not any(all(map(ge, other, found)) for other in kept):
+            kept.append(found)
     return kept
 
 
 def in_fractions(evening: Evening) -> bool:
-    """Whether a night is solved in fractions."""
+    """Return whether a night is solved in fractions."""
     return evening.nights <= EXACT and evening.game != "first"
 
 
 def _often(choices: Sequence[kinds.T], mix: Sequence[int]) -> tuple[tuple[kinds.T, int], ...]:
-    return tuple((one, often) for one, often in zip(choices, mix, strict=True) if often)
+    return tuple((choice, often) for choice, often in zip(choices, mix, strict=True) if often)
 
 
 def mixes(table: Sequence[Column], whole: int, exact: bool) -> tuple[Sequence[int], Sequence[int]]:
-    """How often each row and each column is chosen: the zombie player's mix and the Filler's.
+    """Return how often each row and column is chosen: the zombie player's mix, the Filler's.
 
     Args:
         table: the Filler's values, parts of `whole`, by columns.
@@ -275,8 +275,8 @@ def _whole(shares: Sequence[Number]) -> Sequence[int]:
     """Shares as whole numbers in the same proportions; floats are rounded."""
     total = ONE
     if isinstance(shares[0], Fraction):
-        total = lcm(*(one.denominator for one in shares if isinstance(one, Fraction)))
-    found = [int(one * total) for one in shares]
+        total = lcm(*(share.denominator for share in shares if isinstance(share, Fraction)))
+    found = [int(share * total) for share in shares]
     found[found.index(max(found))] += total - sum(found)
     return found
 
@@ -284,8 +284,8 @@ def _whole(shares: Sequence[Number]) -> Sequence[int]:
 def guaranteed(
     lines: Iterable[Sequence[int]], mix: Sequence[int], worst: Callable[..., int]
 ) -> int:
-    """What a mix brings at worst: the least or the most of any line of a table."""
-    return worst(sum(often * one for often, one in zip(mix, line, strict=True)) for line in lines)
+    """Return what a mix brings at worst: the least or the most of any line of a table."""
+    return worst(sum(map(mul, mix, line)) for line in lines)
 
 
 # The middle of a night
@@ -293,7 +293,7 @@ def guaranteed(
 
 @lru_cache(maxsize=64)
 def uses_with(nights: int, kept: tuple[int, ...], laid: Triple) -> Mapping[Use, int]:
-    """What cement can still be used for on top of three weights, each with a part that does it."""
+    """Return the uses of cement on top of three weights, each with a part that does it."""
     classes = tables().classes.get(nights - 1, "\0" * len(tables().classes[1]))
     parts = parts_of(kept)
     found: dict[tuple[int, str], int] = {}
@@ -312,12 +312,12 @@ def best_use(evening: Evening, graves: kinds.Mix, uses: Iterable[Use]) -> Use:
 
 
 def against(evening: Evening, graves: kinds.Mix, use: Use) -> int:
-    """What a use of the cement brings against a mix of graves, in parts that depend on both."""
+    """Return what a use of the cement brings against a mix of graves, in parts of both."""
     return sum(often * payoff(evening, buried, use) for buried, often in graves)
 
 
 def dealt_graves(left: kinds.Kinds) -> kinds.Mix:
-    """What a shuffle may lay, each with its number of ways."""
+    """Return what a shuffle may lay, each with its number of ways."""
     return tuple((buried, kinds.ways_of(left, buried)) for buried in kinds.graves_of(left))
 
 

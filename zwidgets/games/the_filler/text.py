@@ -78,7 +78,7 @@ def _row(cards: tuple[Card, ...]) -> str:
 
 
 def _graves(graves: Iterable[tuple[Card | None, tuple[Card, ...]]]) -> str:
-    rows = [f"{one or '-'} {'.'.join(map(str, bags)) or '-'}" for one, bags in graves]
+    rows = [f"{face or '-'} {'.'.join(map(str, bags)) or '-'}" for face, bags in graves]
     return " / ".join(rows) or "-"
 
 
@@ -124,10 +124,10 @@ def _read_row(text: str, name: str, known: tuple[Card, ...]) -> tuple[Card, ...]
 def _cards(names: Iterable[str], known: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return face cards or cement, sorted."""
     cards = tuple(sorted(map(card, names)))
-    for one in cards:
-        if one not in known:
+    for bag in cards:
+        if bag not in known:
             kind = "face card" if known is FACES else "cement"
-            raise InvalidPosition(f"the {one.words} is no {kind}.")
+            raise InvalidPosition(f"the {bag.words} is no {kind}.")
     return cards
 
 
@@ -190,9 +190,9 @@ def _of_cards(state: TheFillerState) -> Iterator[str]:
     live = (*left, *state.unspent)
     came_up = list(chain(*((face, *pile) for face, pile in state.last)))
     for cards in ((*live, *state.escaped), came_up):
-        for one, many in Counter(cards).items():
+        for double, many in Counter(cards).items():
             if many > 1:
-                yield f"the {one.words} is there twice."
+                yield f"the {double.words} is there twice."
     game, nights, out = state.game, state.night - (state.step != "over"), len(state.escaped)
     if len(left) != 12 - 3 * nights:
         told = f"{12 - 3 * nights} face cards are left, not {len(left)}"
@@ -212,7 +212,7 @@ def _of_cards(state: TheFillerState) -> Iterator[str]:
 
 def _of_the_graves(state: TheFillerState) -> Iterator[str]:
     """Yield why the graves do not go with the step."""
-    shown, bags = [one is not None for one in state.graves], any(state.cement)
+    shown, bags = [card is not None for card in state.graves], any(state.cement)
     match state.step:
         case "bury" if all(shown) or bags:
             yield "while cards are buried a grave is empty and no cement is laid."

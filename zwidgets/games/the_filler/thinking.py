@@ -135,7 +135,7 @@ def best_fill(table: Table, left: int, pounds: int, aim: int) -> int:
 def duel(
     table: Table, left: int, pounds: int, aim: int, aims: int, wary: bool
 ) -> tuple[list[int], list[int]]:
-    """How often each side makes each choice: the zombie player, and the Filler.
+    """Return how often each side makes each choice: the zombie player, and the Filler.
 
     In each of 100 rounds both answer best to all that the other has chosen so far. A wary zombie
     player does not bury three zombies.

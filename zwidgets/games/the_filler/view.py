@@ -115,8 +115,8 @@ def show(state: TheFillerState, seat: int | None) -> TheFillerView:
         "bags": _names(state.unspent),
         "pounds": weight(state.unspent),
         "escaped": _names(state.escaped),
-        "held": _names([one for one in discarded if one.red]),
-        "corpses": _names([one for one in discarded if not one.red]),
+        "held": _names([card for card in discarded if card.red]),
+        "corpses": _names([card for card in discarded if not card.red]),
         "spent": _names(state.spent),
         "reveal": _reveal(state),
     }
@@ -142,7 +142,7 @@ def _role(state: TheFillerState, seat: int | None) -> Role | None:
 
 
 def _names(cards: Sequence[Card]) -> list[str]:
-    return [one.name for one in cards]
+    return [card.name for card in cards]
 
 
 def _grave(state: TheFillerState, place: int, seen: bool, open_: bool) -> Grave:
@@ -166,13 +166,13 @@ def _reveal(state: TheFillerState) -> Reveal | None:
         "round": state.round - (state.step != "over"),
         "graves": [
             {
-                "card": one.name,
-                "need": NEEDS[one],
+                "card": card.name,
+                "need": NEEDS[card],
                 "cement": _names(bags),
                 "weight": weight(bags),
-                "fate": fate(one, bags),
+                "fate": fate(card, bags),
             }
-            for one, bags in state.last
+            for card, bags in state.last
         ],
     }
 

@@ -14,8 +14,7 @@ from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
-from zwidgets.games.building_dead_guys import moves
-from zwidgets.games.building_dead_guys import row as at
+from zwidgets.games.building_dead_guys import moves, rows
 from zwidgets.games.building_dead_guys.cardset import CardSet
 from zwidgets.games.building_dead_guys.compiled.machine import games
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
 
 Event = tuple[int, int, int]
-"""What happened, then a value, a kind, a seat or two words (see `row`)."""
+"""What happened, then a value, a kind, a seat or two words (see `rows`)."""
 
 
 class CompiledBuildingDeadGuys(CompiledGame):
@@ -40,7 +39,7 @@ class CompiledBuildingDeadGuys(CompiledGame):
 
     def __init__(self, game: BuildingDeadGuysGame) -> None:
         super().__init__(game)
-        self._names = {at.part(game.card_set, name): name for name in game.card_set.named}
+        self._names = {rows.part(game.card_set, name): name for name in game.card_set.named}
         numbers = moves.numbers(game.card_set)
         self._moves = tuple(numbers)
         self._numbers = {
@@ -49,20 +48,21 @@ class CompiledBuildingDeadGuys(CompiledGame):
         }
 
     def encode(self, state: State, seat: int | None) -> Ints:
-        """The position as the seat knows it, laid out as `row` says."""
+        """The position as the seat knows it, laid out as `rows` says."""
         assert isinstance(state, BuildingDeadGuysState)
         view = state.unveiled() if seat is None else state.view(seat)
-        row = np.array(at.row_of(view), np.int64)
+        row = np.array(rows.row_of(view), np.int64)
         if seat is not None:  # what the other knows of this seat, which its view does not tell
             known = state.known[seat]
-            row[at.IN_KNOWN + seat], row[at.DOWN_KNOWN + seat] = len(known), state.down_known[seat]
-            row[at.KNOWN + 8 * seat : at.KNOWN + 8 * seat + len(known)] = known
+            row[rows.IN_KNOWN + seat] = len(known)
+            row[rows.DOWN_KNOWN + seat] = state.down_known[seat]
+            row[rows.KNOWN + 8 * seat : rows.KNOWN + 8 * seat + len(known)] = known
         return row
 
     def _play(
         self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
-        players, row = (policies[0], policies[1]), np.zeros(at.SIZE, np.int64)
+        players, row = (policies[0], policies[1]), np.zeros(rows.SIZE, np.int64)
         written: int = games.play_block(position, players, which, row, new_stream(), counts, trace)
         told = trace[: min(written, trace.size)]
         told[:] = [self._numbers[event] for event in told.tolist()]
@@ -73,27 +73,27 @@ class CompiledBuildingDeadGuys(CompiledGame):
         return self._moves[number]
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
-        """What the seat knows, with the other's hand, bid and Down Card drawn."""
+        """Return what the seat knows, with the other's hand, bid and Down Card drawn."""
         if seat is None:
             return state
         assert isinstance(state, BuildingDeadGuysState)
         drawn = self.encode(state, seat)
-        games.begun(drawn, new_stream(), np.uint64(seed), np.uint64(block), index)
+        games.draw_unseen(drawn, new_stream(), np.uint64(seed), np.uint64(block), index)
         row = drawn.tolist()
         owner = 1 - seat
-        first = at.HAND + 8 * owner
+        first = rows.HAND + 8 * owner
         hands, bids, down = [*state.hands], [*state.bids], [*state.down]
-        hands[owner] = tuple(row[first : first + row[at.IN_HAND + owner]])
-        bids[owner] = None if row[at.BID + owner] == at.NONE else row[at.BID + owner]
-        down[owner] = self._names.get(row[at.DOWN + owner])
+        hands[owner] = tuple(row[first : first + row[rows.IN_HAND + owner]])
+        bids[owner] = None if row[rows.BID + owner] == rows.NONE else row[rows.BID + owner]
+        down[owner] = self._names.get(row[rows.DOWN + owner])
         return state.with_(hands=tuple(hands), bids=tuple(bids), down=tuple(down))
 
 
 # Events
 
 
-def _event(what: int, one: int, two: int) -> int:
-    return what << at.UPPER | one << at.LOWER | two
+def _event(what: int, first: int, second: int) -> int:
+    return what << rows.UPPER | first << rows.LOWER | second
 
 
 def _event_of(set_: CardSet, move: Move) -> Event:
@@ -103,7 +103,7 @@ def _event_of(set_: CardSet, move: Move) -> Event:
         case moves.Bid() | moves.Add() | moves.Give() | moves.Dig():
             return what, move.value, 0
         case moves.Place():
-            return what, at.KIND.index(move.kind), 0
+            return what, rows.KIND.index(move.kind), 0
         case moves.Discard():
             return what, _word(set_, move.part), 0
         case moves.Flip():
@@ -116,7 +116,7 @@ def _event_of(set_: CardSet, move: Move) -> Event:
 
 
 def _word(set_: CardSet, word: str | None) -> int:
-    return at.WORD if word is None else at.part(set_, word) & at.WORD
+    return rows.WORD if word is None else rows.part(set_, word) & rows.WORD
 
 
 COMPILED: Final = CompiledBuildingDeadGuys

@@ -5,24 +5,24 @@ from __future__ import annotations
 from zwidgets.core.compiled.bits import nth, popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below
-from zwidgets.games.building_dead_guys import row as at
-from zwidgets.games.building_dead_guys.row import NONE
+from zwidgets.games.building_dead_guys import rows
+from zwidgets.games.building_dead_guys.rows import NONE
 
 # Zombies
 
 
 def is_first(row: Ints, first: int, spot: int) -> bool:
-    """Whether no part that was placed earlier lies alike."""
+    """Return whether no part that was placed earlier lies alike."""
     for before in range(first, spot):  # noqa: SIM110 - a generator is not compiled
-        if (row[before] ^ row[spot]) & at.WORD == 0:
+        if (row[before] ^ row[spot]) & rows.WORD == 0:
             return False
     return True
 
 
 def reactor(row: Ints, seat: int) -> int:
     """The place of the unflipped Muffin that was placed first, or NONE (BD-20, BD-21)."""
-    for spot in range(at.ZOMBIE + 8 * seat, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat]):
-        if at.ability_of(row[spot]) == at.REACT and not row[spot] & 1:
+    for spot in range(rows.ZOMBIE + 8 * seat, rows.ZOMBIE + 8 * seat + row[rows.IN_ZOMBIE + seat]):
+        if rows.ability_of(row[spot]) == rows.REACT and not row[spot] & 1:
             return spot
     return NONE
 
@@ -30,11 +30,11 @@ def reactor(row: Ints, seat: int) -> int:
 # Cards in a row
 
 
-def note(row: Ints, trace: Ints, what: int, one: int, two: int) -> None:
+def note(row: Ints, trace: Ints, what: int, first: int, second: int) -> None:
     """Trace an event if there is room for it."""
-    if row[at.WRITTEN] < row[at.ROOM]:
-        trace[row[at.WRITTEN]] = what << at.UPPER | one << at.LOWER | two
-    row[at.WRITTEN] += 1
+    if row[rows.WRITTEN] < row[rows.ROOM]:
+        trace[row[rows.WRITTEN]] = what << rows.UPPER | first << rows.LOWER | second
+    row[rows.WRITTEN] += 1
 
 
 def take(row: Ints, first: int, many: int, spot: int) -> int:
@@ -80,7 +80,7 @@ def remove(row: Ints, first: int, many: int, value: int) -> None:
 
 def different(row: Ints, seat: int) -> int:
     """The places of the different values of a hand, as bits."""
-    first, last = at.HAND + 8 * seat, row[at.IN_HAND + seat] - 1
+    first, last = rows.HAND + 8 * seat, row[rows.IN_HAND + seat] - 1
     found = 1 << last
     for place in range(last):
         found |= (row[first + place] != row[first + place + 1]) << place
@@ -90,4 +90,4 @@ def different(row: Ints, seat: int) -> int:
 def distinct(row: Ints, stream: Stream, seat: int) -> int:
     """Any of the different values of a hand."""
     values = different(row, seat)
-    return row[at.HAND + 8 * seat + nth(values, below(stream, popcount(values)))]
+    return row[rows.HAND + 8 * seat + nth(values, below(stream, popcount(values)))]

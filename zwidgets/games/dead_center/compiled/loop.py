@@ -37,9 +37,9 @@ def spread(word: int, places: Ints) -> int:
 def _take(stream: Stream, cards: Ints, count: int) -> int:
     """Draw one of the first `count` cards; the last of them takes its place."""
     at = below(stream, count)
-    one = cards[at]
+    card = cards[at]
     cards[at] = cards[count - 1]
-    return one
+    return card
 
 
 @compiled

@@ -15,8 +15,7 @@ from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidPosition
-from zwidgets.games.shufflers import ShufflersGame
-from zwidgets.games.shufflers import moves as m
+from zwidgets.games.shufflers import ShufflersGame, moves
 from zwidgets.games.shufflers.bots import HIGHEST
 from zwidgets.games.shufflers.compiled import roads, tables, together
 from zwidgets.games.shufflers.rules import STEPS, ShufflersState
@@ -65,80 +64,81 @@ class CompiledShufflers(CompiledGame):
     def move_of(self, state: ShufflersState, number: int) -> Move:
         """The move or chance outcome of that number."""
         if state.is_chance:
-            return m.OUTCOMES[state.step][(*DECK, JOKER)[number - m.CARD]]
-        supplies = m.HEALTH if state.in_health else m.AMMO
-        if number < m.GIVE + 1:
-            return m.Pay(tuple(one for one in supplies[::-1] if number + 1 >> one.value - 1 & 1))
-        gifts = [m.GIVES[one] for one in supplies]
-        others = (*gifts, *m.HELPS, *m.ROBS, m.PASS, m.TAKE, m.VEHICLE, m.LAMB, *m.SACRIFICES)
-        return others[number - m.GIVE - 1]
+            return moves.OUTCOMES[state.step][(*DECK, JOKER)[number - moves.CARD]]
+        supplies = moves.HEALTH if state.in_health else moves.AMMO
+        if number < moves.GIVE + 1:
+            paid = [card for card in supplies[::-1] if number + 1 >> card.value - 1 & 1]
+            return moves.Pay(tuple(paid))
+        others: list[Move] = [moves.GIVES[card] for card in supplies]
+        others += (*moves.HELPS, *moves.ROBS, moves.PASS, moves.TAKE, moves.VEHICLE, moves.LAMB)
+        return (*others, *moves.SACRIFICES)[number - moves.GIVE - 1]
 
 
 # Encoding
 
 
 def _cards(cards: Iterable[Card]) -> list[int]:
-    return [SUITS.index(one.suit.value) << 4 | one.value for one in cards if one.suit]
+    return [SUITS.index(card.suit.value) << 4 | card.value for card in cards if card.suit]
 
 
-def _bits(row: m.Row) -> int:
-    return sum(1 << one.value - 1 for one in row)
+def _bits(row: moves.Row) -> int:
+    return sum(1 << card.value - 1 for card in row)
 
 
-def _counts(row: m.Row) -> int:
-    return sum(1 << 4 * one.value - 4 for one in row)
+def _counts(row: moves.Row) -> int:
+    return sum(1 << 4 * card.value - 4 for card in row)
 
 
-def _discard(row: m.Row) -> int:
-    return sum(one.value << 4 * height for height, one in enumerate(row[::-1]))
+def _discard(row: moves.Row) -> int:
+    return sum(card.value << 4 * height for height, card in enumerate(row[::-1]))
 
 
 def _encode_roads(state: ShufflersState) -> Ints:
-    k, game = roads, state.game
-    position = np.zeros(k.HEAD + k.ROAD * game.seats, np.int64)
+    game = state.game
+    position = np.zeros(roads.HEAD + roads.ROAD * game.seats, np.int64)
     turn = state.deck.road[-1] if state.deck.road else ()
-    position[k.DUE], position[k.SEAT] = STEPS.index(state.step), state.seat
-    position[k.PLAYERS], position[k.DEBT] = game.seats, state.debt
-    position[k.OPTIONS] = k.VEHICLE * game.vehicle + k.LAMB * game.lamb
-    position[k.MET], position[k.DEALT] = turn[0].value if turn else 0, len(turn) - 1
-    position[k.LOTS] = len(state.lots)
-    position[k.LOTS + 1 : k.LOTS + 1 + len(state.lots)] = [one.index for one in state.lots]
+    position[roads.DUE], position[roads.SEAT] = STEPS.index(state.step), state.seat
+    position[roads.PLAYERS], position[roads.DEBT] = game.seats, state.debt
+    position[roads.OPTIONS] = roads.VEHICLE * game.vehicle + roads.LAMB * game.lamb
+    position[roads.MET], position[roads.DEALT] = turn[0].value if turn else 0, len(turn) - 1
+    lots = [len(state.lots), *(card.index for card in state.lots)]
+    position[roads.LOTS : roads.LOTS + len(lots)] = lots
     begun = state.step in ("pay", "choose", "deal")
-    for seat, (one, deck) in enumerate(zip(state.survivors, state.decks, strict=True)):
-        numbers = _encode_road(one, deck)
-        place = k.HEAD + k.ROAD * seat
+    for seat, (survivor, deck) in enumerate(zip(state.survivors, state.decks, strict=True)):
+        numbers = _encode_road(survivor, deck)
+        place = roads.HEAD + roads.ROAD * seat
         position[place : place + len(numbers)] = numbers
-        position[place + k.TURNS] -= begun and seat == state.seat
+        position[place + roads.TURNS] -= begun and seat == state.seat
     return position
 
 
-def _encode_road(one: Survivor, deck: Deck) -> list[int]:
-    rows = _bits(one.ammo), _bits(one.health)
-    discards = _discard(one.ammo_discard), _discard(one.health_discard)
+def _encode_road(survivor: Survivor, deck: Deck) -> list[int]:
+    rows = _bits(survivor.ammo), _bits(survivor.health)
+    discards = _discard(survivor.ammo_discard), _discard(survivor.health_discard)
     road = deck.jokers, deck.spared, len(deck.road), len(deck.unseen)
     return [*rows, *discards, *road, *_cards(deck.unseen)]
 
 
 def _encode_group(state: ShufflersState) -> Ints:
-    k, deck, players = together, state.decks[0], len(state.survivors)
-    position = np.zeros(k.HEAD + k.PLAYER * players, np.int64)
+    deck, players = state.decks[0], len(state.survivors)
+    position = np.zeros(together.HEAD + together.PLAYER * players, np.int64)
     met = deck.road[-1][-1].value if deck.road[-1] else 0
     due = STEPS.index(state.step), state.seat, players, state.debt, total(state.owed), state.passes
     road = met, deck.jokers, deck.spared, len(deck.road), len(deck.unseen)
     numbers = [*due, *road, *_cards(deck.unseen)]
     position[: len(numbers)] = numbers
-    for seat, one in enumerate(state.survivors):
+    for seat, survivor in enumerate(state.survivors):
         given = state.given[seat] if state.given else ()
-        place = k.HEAD + k.PLAYER * seat
-        position[place : place + k.PLAYER] = _encode_player(one, given)
+        place = together.HEAD + together.PLAYER * seat
+        position[place : place + together.PLAYER] = _encode_player(survivor, given)
     return position
 
 
-def _encode_player(one: Survivor, given: m.Row) -> list[int]:
-    discards = one.ammo_discard, one.health_discard
-    numbers = [_counts(one.ammo), _counts(one.health), _counts(given), *map(len, discards)]
+def _encode_player(survivor: Survivor, given: moves.Row) -> list[int]:
+    ammo, health, *discards, _ = survivor.rows
+    numbers = [_counts(ammo), _counts(health), _counts(given), *map(len, discards)]
     for row in discards:
-        numbers += [one.value for one in row] + [0] * (HIGHEST - len(row))
+        numbers += [card.value for card in row] + [0] * (HIGHEST - len(row))
     return numbers
 
 

@@ -137,7 +137,7 @@ def count(position: Ints, seat: int, census: Ints) -> None:
 
 @inlined
 def brings(options: int) -> int:
-    """What a visitor may bring, as bits: take, vehicle, lamb (SH-19, SH-20)."""
+    """Return what a visitor may bring, as bits: take, vehicle, lamb (SH-19, SH-20)."""
     return 1 | options << 1
 
 
@@ -222,9 +222,9 @@ def walk(
                 joker, jokers = boat, 1
             else:
                 unseen -= 1
-                one = int(np.int64(deck[unseen]))
-                at = lookup.note(told, at, moves.CARD + 13 * (one >> 4) + (one & 15) - 1)
-                value = one & 15
+                card = int(np.int64(deck[unseen]))
+                at = lookup.note(told, at, moves.CARD + 13 * (card >> 4) + (card & 15) - 1)
+                value = card & 15
             numbers -= 0 < value < supplies.JACK
             points -= value if value < supplies.JACK else 0
             jacks -= value == supplies.JACK
@@ -289,15 +289,15 @@ def starter(position: Ints, scratch: Scratch) -> int:
     """The seat that begins: lots are drawn, and again among those tied (SH-22)."""
     players, drawn = position[PLAYERS], position[LOTS]
     lots, left = scratch.lots, scratch.left
-    for one in range(52):
-        left[one] = one
+    for card in range(52):
+        left[card] = card
     for place in range(drawn):
         lots[place] = position[LOTS + 1 + place]
         left[lots[place]] = -1
     unused = 0
-    for one in range(52):
-        if left[one] >= 0:
-            left[unused] = one
+    for card in range(52):
+        if left[card] >= 0:
+            left[unused] = card
             unused += 1
     at, told = SECTION * players, scratch.told
     tied, used, several = (1 << players) - 1, 0, players

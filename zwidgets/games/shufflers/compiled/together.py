@@ -139,7 +139,7 @@ def alive(rows: Ints, players: int) -> int:
 
 @compiled
 def living(rows: Ints, players: int) -> int:
-    """How many players live."""
+    """Return how many players live."""
     return int(popcount(alive(rows, players)))
 
 
@@ -227,13 +227,13 @@ def inherit(rows: Ints, room: Shares, players: int, seat: int) -> None:
     left, rows[0, seat], rows[1, seat], number = rows[1, seat], 0, 0, 0
     while left:
         room.cards[number] = bot.top(left)
-        left -= bot.one(room.cards[number])
+        left -= bot.as_row(room.cards[number])
         number += 1
     for heir in range(players):
         room.health[heir], room.received[heir] = bot.points_in(rows[1, heir]), 0
     share(room.cards, number, *room[1:])
     for card in range(number):
-        rows[1, room.to[card]] += bot.one(room.cards[card])
+        rows[1, room.to[card]] += bot.as_row(room.cards[card])
 
 
 @inlined
@@ -244,8 +244,8 @@ def settle(group: Group, players: int, kind: int, excess: int) -> None:
         for seat in range(players):
             while excess >= value and rows[GIVEN, seat] >> 4 * value - 4 & 15:
                 excess -= value
-                rows[GIVEN, seat] -= bot.one(value)
-                rows[kind, seat] += bot.one(value)
+                rows[GIVEN, seat] -= bot.as_row(value)
+                rows[kind, seat] += bot.as_row(value)
     for seat in range(players):
         lay(group, kind, seat, rows[GIVEN, seat])
         rows[GIVEN, seat] = 0
@@ -357,7 +357,7 @@ def draw(group: Group, trace: Ints) -> None:
 
 
 @inlined
-def help_one(group: Group, careful: bool, trace: Ints) -> None:
+def help_player(group: Group, careful: bool, trace: Ints) -> None:
     """A queen or king brings back a card (SH-27)."""
     now, rows, players = group.now, group.rows, group.now[PLAYERS]
     kind, most, chosen = int(now[MET] == supplies.QUEEN), 0, now[SEAT]
@@ -373,12 +373,12 @@ def help_one(group: Group, careful: bool, trace: Ints) -> None:
     back = brought(group, kind, chosen)
     if back:
         group.heights[kind, chosen] -= 1
-        rows[kind, chosen] += bot.one(back)
+        rows[kind, chosen] += bot.as_row(back)
     now[DUE] = DRAWN
 
 
 @inlined
-def rob_one(group: Group, careful: bool, trace: Ints) -> None:
+def rob_player(group: Group, careful: bool, trace: Ints) -> None:
     """A jack takes a card for good (SH-27)."""
     now, rows, players = group.now, group.rows, group.now[PLAYERS]
     chosen = now[SEAT]
@@ -388,7 +388,7 @@ def rob_one(group: Group, careful: bool, trace: Ints) -> None:
         )
         now[AT] = note(trace, now[AT], moves.ROB + chosen)
     kind = int(rows[0, chosen] == 0)
-    rows[kind, chosen] -= bot.one(bot.top(rows[kind, chosen]))
+    rows[kind, chosen] -= bot.as_row(bot.top(rows[kind, chosen]))
     now[DUE] = DRAWN
 
 
@@ -428,8 +428,8 @@ def give(group: Group, careful: bool, trace: Ints) -> None:
         now[PASSES] += 1
         return
     now[PASSES], now[PLANNED] = 0, 0
-    rows[kind, seat] -= bot.one(value)
-    rows[GIVEN, seat] += bot.one(value)
+    rows[kind, seat] -= bot.as_row(value)
+    rows[GIVEN, seat] += bot.as_row(value)
     if points + value >= debt:
         settle(group, players, kind, points + value - debt)
         now[DUE] = ROUND if next_living(rows, players, 0) >= 0 else OVER
@@ -457,9 +457,9 @@ def walk_together(position: Ints, policies: Ints, group: Group, room: Shares, tr
         elif due == SACRIFICE:
             sacrifice(group, room, careful, trace)
         elif due == HELPING:
-            help_one(group, careful, trace)
+            help_player(group, careful, trace)
         elif due == ROBBING:
-            rob_one(group, careful, trace)
+            rob_player(group, careful, trace)
         elif due == GIVING:
             give(group, careful, trace)
         elif due == ASKING:

@@ -92,7 +92,7 @@ def _situation(row: Ints) -> tuple[int, int]:
 
 
 def mixed(memory: Memory, row: Ints, rules: Rules, role: int) -> Mix:
-    """How often the zombie player (role 0) or the Filler (1) takes each choice this night."""
+    """Return how often the zombie player (role 0) or the Filler (1) makes each choice."""
     table, known, mixes, _ = memory
     shuffled, _, legs = rules
     code, aim, aims = _aims(row, legs)
@@ -182,10 +182,10 @@ def bury_carefully(row: Ints, stream: Stream, mix: Mix, trace: Ints, at: int) ->
 def _piles(row: Ints, choice: int, tables: Memory) -> tuple[int, int, int]:
     """The cement, of all this night's, that makes the weights of a choice; -1 for none."""
     bags = steps.unspent(row)
-    one = pile(tables, bags, CHOICES[choice][0])
-    two = -1 if one < 0 else pile(tables, bags & ~one, CHOICES[choice][1])
-    three = -1 if two < 0 else pile(tables, bags & ~one & ~two, CHOICES[choice][2])
-    return one, two, three
+    first = pile(tables, bags, CHOICES[choice][0])
+    second = -1 if first < 0 else pile(tables, bags & ~first, CHOICES[choice][1])
+    third = -1 if second < 0 else pile(tables, bags & ~first & ~second, CHOICES[choice][2])
+    return first, second, third
 
 
 def _payable(row: Ints, piles: tuple[int, int, int]) -> bool:
@@ -196,22 +196,22 @@ def _payable(row: Ints, piles: tuple[int, int, int]) -> bool:
     if piles[2] < 0:
         return False
     begun = (row[steps.LAID] > 0) + (row[steps.LAID + 1] > 0) + (row[steps.LAID + 2] > 0)
-    for one in piles:
-        if begun == 0 or one == 0:
+    for pile in piles:
+        if begun == 0 or pile == 0:
             continue
-        if one in (row[steps.LAID], row[steps.LAID + 1], row[steps.LAID + 2]):
+        if pile in (row[steps.LAID], row[steps.LAID + 1], row[steps.LAID + 2]):
             begun -= 1
             continue
-        laid = row[steps.LAID + _place_of(row, one)]
-        rest = one & ~laid
-        return begun == 1 and laid > 0 and laid & ~one == 0 and rest & -rest > laid
+        laid = row[steps.LAID + _place_of(row, pile)]
+        rest = pile & ~laid
+        return begun == 1 and laid > 0 and laid & ~pile == 0 and rest & -rest > laid
     return begun == 0
 
 
-def _place_of(row: Ints, one: int) -> int:
+def _place_of(row: Ints, pile: int) -> int:
     """The grave that has some of this pile; 0 if none has."""
     for place in range(3):
-        if row[steps.LAID + place] & one:
+        if row[steps.LAID + place] & pile:
             return place
     return 0
 
@@ -220,12 +220,12 @@ def _follow(
     row: Ints, stream: Stream, piles: tuple[int, int, int], shuffled: bool, trace: Ints, at: int
 ) -> int:
     """Lay the rest of three piles: where a pile is begun, else on a random bare grave."""
-    for one in piles:
-        missing = one & row[steps.KEPT]
+    for pile in piles:
+        missing = pile & row[steps.KEPT]
         if missing == 0:
             continue
-        place = _place_of(row, one)
-        if missing == one:
+        place = _place_of(row, pile)
+        if missing == pile:
             bare = (row[steps.LAID] == 0) + (row[steps.LAID + 1] == 0) + (row[steps.LAID + 2] == 0)
             skip = 0 if shuffled or bare == 1 else below(stream, bare)
             place = 0
@@ -243,9 +243,9 @@ def _top_up(row: Ints, choice: int, trace: Ints, at: int) -> int:
     done = 0
     for kind in CHOICES[choice]:
         place, most = -1, -1
-        for one in range(3):
-            if not done >> one & 1 and steps.weighed(row[steps.LAID + one]) > most:
-                place, most = one, steps.weighed(row[steps.LAID + one])
+        for grave in range(3):
+            if not done >> grave & 1 and steps.weighed(row[steps.LAID + grave]) > most:
+                place, most = grave, steps.weighed(row[steps.LAID + grave])
         done |= 1 << place
         if WEIGHTS[kind] > most:
             cards = thinking.payment(row[steps.KEPT], WEIGHTS[kind] - most)
@@ -266,9 +266,9 @@ def _choose_fill(row: Ints, stream: Stream, mix: Mix, tables: Memory) -> int:
     if _payable(row, _piles(row, choice, tables)):
         return choice
     total = 0
-    for one in range(MANY):
-        if mix[one] > 0 and _payable(row, _piles(row, one, tables)):
-            total += mix[one]
+    for other in range(MANY):
+        if mix[other] > 0 and _payable(row, _piles(row, other, tables)):
+            total += mix[other]
     if total == 0:
         return -1
     choice, drawn = -1, below(stream, total)

@@ -36,7 +36,7 @@ from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 MOVE_OF: Final = {number: move for move, number in NUMBER_OF.items()}
 INLINED: Final = {"forceinline": True}
-RULES: Final = {one.__name__: compiled(one) for one in (climbs, ending, ends, player_in, round_of)}
+RULES: Final = {f.__name__: compiled(f) for f in (climbs, ending, ends, player_in, round_of)}
 at: Final = compiled_module(steps, INLINED)
 mind: Final = compiled_module(careful, INLINED, steps=at)
 games: Final = compiled_module(loop, INLINED, steps=at, careful=mind, **RULES)
@@ -46,7 +46,7 @@ _MINE: Final = threading.local()
 
 
 def _remembered(shuffled: bool, legs: int) -> Memory:
-    """What this thread has worked out so far for this variant."""
+    """Return what this thread has worked out so far for this variant."""
     name = f"{shuffled} {legs}"
     if not hasattr(_MINE, name):
         setattr(_MINE, name, memory(legs))
@@ -73,7 +73,7 @@ class CompiledTheFiller(CompiledGame):
         whole = seat is None or self.game.shuffled
         dark = not (whole or knows_graves(state, seat))
         unseen = not (seat is None or knows_cement(state, seat))
-        graves = [-1 if one is None else 0 if dark else FACES.index(one) for one in state.graves]
+        graves = [-1 if card is None else 0 if dark else FACES.index(card) for card in state.graves]
         laid = [len(bags) if unseen else mask_of(bags) for bags in state.cement]
         hand = state.unrevealed if dark else state.hand
         kept = state.unspent if unseen else state.kept
@@ -105,17 +105,17 @@ class CompiledTheFiller(CompiledGame):
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """The state of game `index` of a block: what the seat does not know is drawn."""
         row = self.encode(state, seat)
-        games.begun(row, new_stream(), np.uint64(seed), np.uint64(block), index)
-        graves = [None if one < 0 else FACES[one] for one in row[steps.GRAVE : steps.GRAVE + 3]]
-        cement = [tuple(sorted(cards_of(one))) for one in row[steps.LAID : steps.LAID + 3]]
-        hand = tuple(one for place, one in enumerate(FACES) if row[steps.HAND] >> place & 1)
+        games.draw_unseen(row, new_stream(), np.uint64(seed), np.uint64(block), index)
+        graves = [None if face < 0 else FACES[face] for face in row[steps.GRAVE : steps.GRAVE + 3]]
+        cement = [tuple(sorted(cards_of(bags))) for bags in row[steps.LAID : steps.LAID + 3]]
+        hand = tuple(face for place, face in enumerate(FACES) if row[steps.HAND] >> place & 1)
         return state.with_(
             graves=graves, cement=cement, hand=hand, kept=tuple(sorted(cards_of(row[steps.KEPT])))
         )
 
 
 def _faces(cards: tuple[Card, ...]) -> int:
-    return sum(1 << FACES.index(one) for one in cards)
+    return sum(1 << FACES.index(card) for card in cards)
 
 
 COMPILED: Final = CompiledTheFiller

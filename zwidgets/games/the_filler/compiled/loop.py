@@ -156,14 +156,14 @@ def _score(row: Ints, rules: Rules, counts: Arrays) -> None:
     shuffled, _, legs = rules
     wins, scores, lengths, events, won_scores, won_lengths = counts
     out, length = popcount(row[steps.ESCAPED]), round_of(row[steps.NIGHT], row[steps.LEG])
-    winner, one, two = ending(out, row[steps.FIRST], shuffled, legs)
-    scores[0, one] += 1
+    winner, first, second = ending(out, row[steps.FIRST], shuffled, legs)
+    scores[0, first] += 1
     if not shuffled:
-        scores[1, two] += 1
+        scores[1, second] += 1
     lengths[length] += 1
     if winner != NO_WINNER:
         wins[winner] += 1
-        won_scores[winner, two if winner else one] += 1
+        won_scores[winner, second if winner else first] += 1
         won_lengths[winner, length] += 1
     events[0] += row[steps.NIGHT] < NIGHTS
     events[1] += out == 0
@@ -195,7 +195,7 @@ def play_block(
     return at
 
 
-def begun(row: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
+def draw_unseen(row: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
     """Draw the complete position in which a game of a block begins."""
     begin(pointer(stream), seed, block, game)
     _deal(pointer(row), pointer(stream))

@@ -40,7 +40,7 @@ SIZE: Final = 14
 HALF: Final = 1023
 EVERY_FACE: Final = 2 ** len(FACES) - 1
 ALL_CEMENT: Final = 2 ** len(BAGS) - 1
-KINGS: Final = sum(1 << place for place, one in enumerate(FACES) if NEEDS[one] == 25)
+KINGS: Final = sum(1 << place for place, face in enumerate(FACES) if NEEDS[face] == 25)
 KIND: Final = [*map(kind_of, FACES)]
 OF_KIND: Final = [sum(1 << n for n in range(12) if KIND[n] == k) for k in range(4)]
 NEED: Final = [*NEEDS.values()]

@@ -166,80 +166,80 @@ def single_most(counts: int) -> int:
     return found
 
 
-def open_locations(g: Row) -> int:
+def open_locations(row: Row) -> int:
     """Return the locations that are not closed."""
-    return EVERYWHERE & ~g[CLOSED]
+    return EVERYWHERE & ~row[CLOSED]
 
 
-def after(g: Row, seat: int) -> int:
+def after(row: Row, seat: int) -> int:
     """Return the next seat clockwise."""
-    return seat + 1 if seat + 1 < g[PLAYERS] else 0
+    return seat + 1 if seat + 1 < row[PLAYERS] else 0
 
 
-def put(g: Row, seat: int, kind: int, place: int) -> None:
+def put(row: Row, seat: int, kind: int, place: int) -> None:
     """Move a character somewhere else; it is not hidden."""
-    old = g[WHERE + seat] >> 4 * kind & 15
-    g[WHERE + seat] += (place - old) << 4 * kind
+    old = row[WHERE + seat] >> 4 * kind & 15
+    row[WHERE + seat] += (place - old) << 4 * kind
     change = (1 << 8 * place) - (1 << 8 * old)
-    g[PEOPLE] += change
-    g[STRONG] += STRENGTH[kind] * change
-    g[VOTES + seat] += table.votes_of(kind) * change
+    row[PEOPLE] += change
+    row[STRONG] += STRENGTH[kind] * change
+    row[VOTES + seat] += table.votes_of(kind) * change
 
 
-def full(g: Row, place: int) -> bool:
+def full(row: Row, place: int) -> bool:
     """Return whether nobody more has room."""
-    return table.is_full(place, counted(g[PEOPLE], place))
+    return table.is_full(place, counted(row[PEOPLE], place))
 
 
-def destinations(g: Row, seat: int) -> int:
+def destinations(row: Row, seat: int) -> int:
     """Return where a player may go: at least one of their characters is somewhere else (MH-22)."""
-    where, there = g[WHERE + seat], 0
+    where, there = row[WHERE + seat], 0
     for kind in range(4):
         there |= 1 << (where >> 4 * kind & 15)
     there &= ~(1 << table.DEAD)
     if there & (there - 1):
-        return open_locations(g)
-    return open_locations(g) & ~there if there else 0
+        return open_locations(row)
+    return open_locations(row) & ~there if there else 0
 
 
-def breaks(g: Row) -> bool:
+def breaks(row: Row) -> bool:
     """Return whether the door that is attacked gives way now."""
-    place = g[LOCATION]
-    return table.gives_way(place, g[ZOMBIES + place], counted(g[STRONG], place), g[BARS])
+    place = row[LOCATION]
+    return table.gives_way(place, row[ZOMBIES + place], counted(row[STRONG], place), row[BARS])
 
 
-def prey(g: Row, seat: int) -> int:
+def prey(row: Row, seat: int) -> int:
     """Return the characters that a player may lose, or hide (MH-30, MH-31)."""
-    return those_at(g[WHERE + seat], g[LOCATION]) & ~g[HIDDEN + seat]
+    return those_at(row[WHERE + seat], row[LOCATION]) & ~row[HIDDEN + seat]
 
 
-def choosable(g: Row) -> int:
+def choosable(row: Row) -> int:
     """Return the seats with a character there that is not hidden, as bits (MH-11)."""
     found = 0
-    for seat in range(g[PLAYERS]):
-        found |= (counted(g[VOTES + seat], g[LOCATION]) > 0) << seat
+    for seat in range(row[PLAYERS]):
+        found |= (counted(row[VOTES + seat], row[LOCATION]) > 0) << seat
     return found
 
 
-def weight(g: Row, seat: int) -> int:
+def weight(row: Row, seat: int) -> int:
     """Return the weight of a seat's ballot, 0 if it does not vote (MH-11, MH-13, MH-14)."""
-    votes, threats = counted(g[VOTES + seat], g[LOCATION]), counted(g[THREATS], seat)
-    absent = those_at(g[WHERE + seat], g[LOCATION]) == 0
-    return table.ballot_weight(votes, threats, absent, g[BALLOT] == 2)
+    votes, threats = counted(row[VOTES + seat], row[LOCATION]), counted(row[THREATS], seat)
+    absent = those_at(row[WHERE + seat], row[LOCATION]) == 0
+    return table.ballot_weight(votes, threats, absent, row[BALLOT] == 2)
 
 
-def points(g: Row, seat: int) -> int:
+def points(row: Row, seat: int) -> int:
     """Return the points of a player's characters."""
     found = 0
     for kind in range(4):
-        if g[WHERE + seat] >> 4 * kind & 15:
+        if row[WHERE + seat] >> 4 * kind & 15:
             found += POINTS[kind]
     return found
 
 
-def left(g: Row) -> int:
+def left(row: Row) -> int:
     """Return how many characters are alive."""
-    return g[PLAYERS] * table.characters(g[PLAYERS]) - counted(g[PEOPLE], table.DEAD)
+    return row[PLAYERS] * table.characters(row[PLAYERS]) - counted(row[PEOPLE], table.DEAD)
 
 
 def cheapest(kinds: int) -> int:
@@ -247,43 +247,43 @@ def cheapest(kinds: int) -> int:
     return 3 if kinds >> 12 else 2 if kinds >> 8 else kinds >> 4
 
 
-def walkers(g: Row, seat: int) -> int:
+def walkers(row: Row, seat: int) -> int:
     """Return the characters that may move to the destination (MH-26)."""
-    where = g[WHERE + seat]
-    return living(where) & ~those_at(where, g[GOAL + seat])
+    where = row[WHERE + seat]
+    return living(where) & ~those_at(where, row[GOAL + seat])
 
 
-def sprinters(g: Row, seat: int) -> int:
+def sprinters(row: Row, seat: int) -> int:
     """Return the characters that may go anywhere by a Sprint (MH-27)."""
-    return living(g[WHERE + seat]) if g[HAND + seat] >> 4 * SPRINT & 15 else 0
+    return living(row[WHERE + seat]) if row[HAND + seat] >> 4 * SPRINT & 15 else 0
 
 
-def playable(g: Row, seat: int) -> tuple[int, int]:
+def playable(row: Row, seat: int) -> tuple[int, int]:
     """Return the cards a seat may play, and whom it may hide (MH-13, MH-20, MH-31)."""
-    hand, place = g[HAND + seat], g[LOCATION]
-    if g[STAGE] == ARRIVAL:
+    hand, place = row[HAND + seat], row[LOCATION]
+    if row[STAGE] == ARRIVAL:
         return titles(hand) & 1 << 4 * CAMERA, 0
-    if g[STAGE] != ATTACK or those_at(g[WHERE + seat], place) == 0:
+    if row[STAGE] != ATTACK or those_at(row[WHERE + seat], place) == 0:
         return titles(hand) & 1 << 4 * THREAT, 0
     usable = titles(hand) & ~(1 << 4 * CAMERA | 1 << 4 * SPRINT | 1 << 4 * HIDE)
-    if not table.takes_hardware(place, g[ZOMBIES + place]):
+    if not table.takes_hardware(place, row[ZOMBIES + place]):
         usable &= ~(1 << 4 * BAR)
-    return usable, prey(g, seat) if hand >> 4 * HIDE & 15 else 0
+    return usable, prey(row, seat) if hand >> 4 * HIDE & 15 else 0
 
 
-def choices(g: Row) -> int:
+def choices(row: Row) -> int:
     """Return where a character may be placed: one of two, or anywhere with room (MH-08)."""
     free, shown = 0, 0
     for place in range(1, 7):
-        if not g[CLOSED] >> place & 1 and not full(g, place):
+        if not row[CLOSED] >> place & 1 and not full(row, place):
             free |= 1 << place
-            shown |= (g[DICE] >> 4 * place & 15 > 0) << place
+            shown |= (row[DICE] >> 4 * place & 15 > 0) << place
     return shown or free
 
 
-def others(g: Row, seat: int) -> int:
+def others(row: Row, seat: int) -> int:
     """Return the seats to which a card may be given, as bits (MH-17)."""
     found = 0
-    for other in range(g[PLAYERS]):
-        found |= (other != seat and g[WHERE + other] > 0) << other
+    for other in range(row[PLAYERS]):
+        found |= (other != seat and row[WHERE + other] > 0) << other
     return found

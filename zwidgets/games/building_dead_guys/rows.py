@@ -89,7 +89,7 @@ SIZE: Final = ROOM + 1
 ) = range(13)  # fmt: skip
 """The types of moves, in the order of `moves.MOVE_TYPES`."""
 UPPER, LOWER = 20, 10
-"""An event is `what << UPPER | one << LOWER | two`."""
+"""An event is `what << UPPER | first << LOWER | second`."""
 
 # A position
 
@@ -124,25 +124,25 @@ def _fill_decks(row: Row, view: View, cards: CardSet) -> None:
     counts, gone = view["counts"], view["discards"]
     digging = [int(value) for value, n in counts["digging"].items() for _ in range(n)]
     body = [part(cards, name) for name, n in counts["body"].items() for _ in range(n)]
-    table = [one for added in view["added"] for one in added if one["from"] != "heart"]
+    table = [card for added in view["added"] for card in added if card["from"] != "heart"]
     _fill(row, IN_DIGGING, DIGGING, digging)
     _fill(row, IN_SPENT, SPENT, gone["digging"])
-    _fill(row, IN_PLAY, PLAY, [one["value"] for one in table])
+    _fill(row, IN_PLAY, PLAY, [card["value"] for card in table])
     _fill(row, IN_BODY, BODY, sorted(body))
     _fill(row, IN_REJECTED, REJECTED, [part(cards, name) for name in gone["body"]])
 
 
 def _fill_side(row: Row, view: View, cards: CardSet, owner: int) -> None:
-    """What one side has."""
+    """Fill in what one side has."""
     bid, down, known = view["bids"][owner], view["down"][owner], view["known"][owner]
     row[BID + owner], row[DOWN + owner] = _number(bid["value"]), _part(cards, down["part"])
-    row[ADDED + owner] = sum([one["value"] for one in view["added"][owner]])
+    row[ADDED + owner] = sum([card["value"] for card in view["added"][owner]])
     row[DOWN_KNOWN + owner] = down.get("known", owner != view["seat"] and bool(down["part"]))
     hand = view["hand"] if owner == view["seat"] else known
     remembered = view["remembered"][owner] if "remembered" in view else known
     _fill(row, IN_HAND + owner, HAND + 8 * owner, hand)
     _fill(row, IN_KNOWN + owner, KNOWN + 8 * owner, remembered)
-    parts = [_part(cards, one) for one in view["zombies"][owner]]
+    parts = [_part(cards, placed) for placed in view["zombies"][owner]]
     _fill(row, IN_ZOMBIE + owner, ZOMBIE + 8 * owner, parts)
 
 
@@ -173,7 +173,7 @@ def _fill(row: Row, many: int, first: int, cards: Iterable[int]) -> None:
 
 
 def targets(ability: Ability) -> int:
-    """How a part must lie to be the target of an ability, as bits.
+    """Return how a part must lie to be the target of an ability, as bits.
 
     >>> targets("discard-head"), targets("dig")
     (2, 0)
@@ -226,7 +226,7 @@ def ability_of(part: int) -> int:
 
 
 def kinds_of(part: int) -> int:
-    """How many kinds it may be placed as."""
+    """Return how many kinds it may be placed as."""
     return part >> 13 & 7
 
 
@@ -258,7 +258,7 @@ def place_of(row: Row, seat: int, part: int) -> int:
 
 
 def worth(bid: int, kind: int, plain: int) -> int:
-    """What a bid counts (BD-07)."""
+    """Return what a bid counts (BD-07)."""
     return counted(bid, SPECIAL_BID[kind], plain)
 
 
