@@ -158,8 +158,14 @@ def offered(frame: Frame) -> Locator:
     ).first
 
 
-@pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("name", ["matching", "dead-center"])
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [
+        *(("dead-center", place) for place in PLACES),
+        ("matching", "code"),
+        *(pytest.param("matching", place, marks=pytest.mark.deep) for place in PLACES[1:]),
+    ],
+)
 def test_a_board_is_played_where_it_has_nothing_but_its_module(
     opened: Opened, asked: list[str], name: str, place: str
 ) -> None:

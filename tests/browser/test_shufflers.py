@@ -89,6 +89,7 @@ def click_through(notebook: NotebookPage, prefer: str = "") -> list[str]:
 # Playing
 
 
+@pytest.mark.deep
 def test_a_whole_solo_game_is_played_by_clicks(desk: NotebookPage) -> None:
     notebook = game(desk, seed=7)
     clicks = click_through(notebook)
