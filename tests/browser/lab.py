@@ -11,15 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Literal, Self
 
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Error,
-    Locator,
-    Page,
-    WebSocketRoute,
-)
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page
 
 from tests.browser.server import JupyterServer
 from tests.helpers import readable
@@ -328,7 +320,7 @@ class Lab:
         *,
         width: int = 1280,
         height: int = 720,
-        carry: Callable[[WebSocketRoute], object] | None = None,
+        carry: Callable[[Any], object] | None = None,
         **context: Any,
     ) -> NotebookPage:
         """Write a notebook with these code cells, open it, and wait for an idle kernel.

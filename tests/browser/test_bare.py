@@ -158,14 +158,8 @@ def offered(frame: Frame) -> Locator:
     ).first
 
 
-@pytest.mark.parametrize(
-    ("name", "place"),
-    [
-        *(("dead-center", place) for place in PLACES),
-        ("matching", "code"),
-        *(pytest.param("matching", place, marks=pytest.mark.deep) for place in PLACES[1:]),
-    ],
-)
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("name", ["dead-center", pytest.param("matching", marks=pytest.mark.deep)])
 def test_a_board_is_played_where_it_has_nothing_but_its_module(
     opened: Opened, asked: list[str], name: str, place: str
 ) -> None:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 LONGEST_SENTENCE = 700
 
 
-@pytest.fixture(scope="module", params=[10, pytest.param(1, marks=pytest.mark.deep)])
+@pytest.fixture(scope="module", params=[5, pytest.param(1, marks=pytest.mark.deep)])
 def answers(request: pytest.FixtureRequest) -> list[Any]:
     """One attack in so many by its kind and name, and what came of it."""
     command = [sys.executable, "-m", "tests.core.hostile", str(request.param)]
