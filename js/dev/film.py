@@ -101,9 +101,9 @@ def film(match: zw.Match, frames: list[Frame]) -> Frame:
     }
 
 
-def reviewed(match: zw.Match) -> Any:
+def reviewed(match: zw.Match, games: int) -> Any:
     """The review of seat 0."""
-    found = zw.review(match, 0, games=512, progress=False)
+    found = zw.review(match, 0, games=games, progress=False)
     chances = [round(1000 * chance) for chance in found.values]
     return {
         "who": "You",
@@ -114,8 +114,8 @@ def reviewed(match: zw.Match) -> Any:
     }
 
 
-def written(name: str, seed: int) -> Frame:
-    """The board of a game's end with its film."""
+def written(name: str, seed: int, games: int) -> Frame:
+    """The board of a game's end with its film, and a review by so many games."""
     match = played(name, seed)
     frames = filmed(match)
     widget = zw.widget(name, match=match)
@@ -123,14 +123,14 @@ def written(name: str, seed: int) -> Frame:
         "about": {**widget.about, "replay": None},
         "board": {**widget.board, "rev": 0, "film": True, "record": name},
         "film": film(match, frames),
-        "review": reviewed(match),
+        "review": reviewed(match, games),
         "whole": {at: frames[at] for at in [*range(0, len(frames), WHOLE), len(frames) - 1]},
     }
 
 
 def main() -> None:
     """Write all films."""
-    center, mall = written("dead-center", 7), written("mall-of-horror", 11)
+    center, mall = written("dead-center", 7, 512), written("mall-of-horror", 11, 16)
     write_lines(
         "film",
         'import type { DeadCenterView } from "../../src/generated/dead-center";',

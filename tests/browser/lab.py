@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -255,13 +255,17 @@ class NotebookPage:
         self.page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
 
     def axe(self, locator: Locator) -> list[dict[str, Any]]:
-        """Run axe-core on an element and return the violations."""
+        """Run axe-core on an element and return the violations.
+
+        In the dark theme it judges colours alone: nothing else differs from the light one.
+        """
         if not AXE.is_file():
             raise FileNotFoundError("axe-core is not there; `make modules` installs it.")
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         violations: list[dict[str, Any]] = locator.evaluate(
-            "element => axe.run(element, { resultTypes: ['violations'] })"
+            "element => axe.run(element, { preload: false, resultTypes: ['violations'],"
+            " runOnly: element.dataset.theme === 'dark' ? ['color-contrast'] : undefined })"
             ".then(({ violations }) => violations.map(one =>"
             " ({ id: one.id, help: one.help, nodes: one.nodes.map(node => node.html) })))"
         )
@@ -311,7 +315,13 @@ class Lab:
         self.pages: list[NotebookPage] = []
 
     def open(
-        self, cells: Sequence[str], *, width: int = 1280, height: int = 720, **context: Any
+        self,
+        cells: Sequence[str],
+        *,
+        width: int = 1280,
+        height: int = 720,
+        carry: Callable[[Any], object] | None = None,
+        **context: Any,
     ) -> NotebookPage:
         """Write a notebook with these code cells, open it, and wait for an idle kernel.
 
@@ -319,10 +329,13 @@ class Lab:
             cells: the source of each cell; none is run yet.
             width: the width of the page in CSS pixels.
             height: its height in CSS pixels.
+            carry: what carries the messages between page and kernel in place of the network.
             context: further options of Playwright's ``new_context``, such as
                 ``reduced_motion="reduce"``.
         """
         notebook = self._page(_notebook(cells), width, height, context)
+        if carry:
+            notebook.page.route_web_socket(re.compile("/channels"), carry)
         notebook.goto(self._address(notebook))
         return notebook
 

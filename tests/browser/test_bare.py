@@ -159,7 +159,7 @@ def offered(frame: Frame) -> Locator:
 
 
 @pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("name", ["matching", "dead-center"])
+@pytest.mark.parametrize("name", ["dead-center", pytest.param("matching", marks=pytest.mark.deep)])
 def test_a_board_is_played_where_it_has_nothing_but_its_module(
     opened: Opened, asked: list[str], name: str, place: str
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,11 +65,7 @@ def notebook(tied: tuple[Lab, Line]) -> Iterator[NotebookPage]:
     lab, line = tied
     if any(page.spoiled for page in lab.pages):
         lab.close()
-    if not lab.pages:
-        page = lab.open([CELL])
-        page.page.route_web_socket(re.compile("/channels"), line.join)
-        page.goto(page.page.url)
-    (page,) = lab.pages
+    page = lab.pages[0] if lab.pages else lab.open([CELL], carry=line.join)
     line.lost.clear()
     page.fresh([CELL])
     page.run(0)
@@ -90,6 +85,31 @@ def grave(notebook: NotebookPage, name: str = LEFT) -> None:
     notebook.widget().get_by_role("button", name=name).click()
 
 
+LATE = """() => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const over = { addEventListener: (_, late) => late() };
+  AbortSignal.timeout = (time) => (time === 2000 ? over : timeout(time));
+}"""
+"""The two seconds in which anywidget expects a widget's script are over at once."""
+
+
+def test_a_board_that_anywidget_has_given_up_plays_in_a_page_that_is_loaded_anew(
+    notebook: NotebookPage,
+) -> None:
+    notebook.fresh([CELL])
+    notebook.page.evaluate(LATE)
+    notebook.run(0)
+    grave(notebook)
+    expect(alert(notebook.widget()).first).to_contain_text(SILENT)
+    assert notebook.execute("print(w.board['rev'])") == "1\n", "the kernel has heard it"
+    assert notebook.problems == ["[anywidget] Failed to initialize model."]
+    notebook.save()
+    notebook.goto(notebook.page.url)
+    expect(notebook.widget()).to_have_attribute("data-rev", "1")
+    grave(notebook, MIDDLE)
+    expect(notebook.widget()).to_contain_text("Lay")
+
+
 def test_without_a_network_the_board_says_so_and_goes_on_with_it(
     notebook: NotebookPage, line: Line
 ) -> None:
@@ -103,63 +123,6 @@ def test_without_a_network_the_board_says_so_and_goes_on_with_it(
     grave(notebook)
     expect(board).to_have_attribute("data-rev", "1")
     expect(board.get_by_text(SILENT)).to_have_count(0)
-
-
-RESTARTED = """async () => {
-  const all = [...window.jupyterapp.shell.widgets('main')];
-  const { id, serverSettings } = all.find(one => one.sessionContext).sessionContext.session.kernel;
-  const token = document.cookie.match(/_xsrf=([^;]+)/)[1];
-  await fetch(`${serverSettings.baseUrl}api/kernels/${id}/restart`, {
-    method: 'POST', headers: { 'X-XSRFToken': token },
-  });
-}"""
-"""What another page does that restarts the kernel of this one."""
-
-
-@pytest.mark.parametrize(
-    "way", ["here", pytest.param("elsewhere", marks=pytest.mark.deep), "crash", "shut down"]
-)
-def test_a_kernel_that_is_gone_leaves_no_board_to_play_on(notebook: NotebookPage, way: str) -> None:
-    board = notebook.widget()
-    expect(board.locator(".legal").first).to_be_visible()
-    notebook.spoiled = way in ("elsewhere", "crash")  # JupyterLab does not know its kernel any more
-    match way:
-        case "here":
-            notebook.restart_kernel()
-        case "elsewhere":
-            notebook.page.evaluate(RESTARTED)
-        case "crash":
-            notebook.execute("import os, threading; threading.Timer(1, os._exit, [1]).start()")
-        case _:
-            notebook.shut_down_kernel()
-    expect(alert(board).first).to_contain_text(SILENT)  # nobody has clicked
-    expect(alert(board).first).to_be_in_viewport()
-    expect(board.locator(".prompt")).to_contain_text("run its cell to play on")
-    expect(board.locator(".legal")).to_have_count(0)
-
-
-LATE = """() => {
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  AbortSignal.timeout = (time) => timeout(time === 2000 ? 0 : time);
-}"""
-"""The two seconds in which anywidget expects a widget's script are over at once."""
-
-
-def test_a_board_that_anywidget_has_given_up_plays_in_a_page_that_is_loaded_anew(
-    lab: Lab,
-) -> None:
-    notebook = lab.open([CELL], reduced_motion="reduce")
-    notebook.page.evaluate(LATE)
-    notebook.run(0)
-    grave(notebook)
-    expect(alert(notebook.widget()).first).to_contain_text(SILENT)
-    assert notebook.execute("print(w.board['rev'])") == "1\n", "the kernel has heard it"
-    assert notebook.problems == ["[anywidget] Failed to initialize model."]
-    notebook.save()
-    notebook.goto(notebook.page.url)
-    expect(notebook.widget()).to_have_attribute("data-rev", "1")
-    grave(notebook, MIDDLE)
-    expect(notebook.widget()).to_contain_text("Lay")
 
 
 def test_what_no_move_waits_for_says_so_too(notebook: NotebookPage, line: Line) -> None:
@@ -205,14 +168,13 @@ def test_a_tab_that_slept_shows_what_has_happened(notebook: NotebookPage) -> Non
 
 
 def test_a_page_that_is_loaded_anew_offers_its_game_where_the_kernel_has_begun_another(
-    lab: Lab,
+    notebook: NotebookPage,
 ) -> None:
-    notebook = lab.open([CELL], reduced_motion="reduce")
-    notebook.run(0)
     board = notebook.widget()
     grave(notebook)
     expect(board).to_have_attribute("data-rev", "1")
     state = notebook.execute("print(w.state)")
+    notebook.save()
     notebook.restart_kernel()
     notebook.goto(notebook.page.url)
     notebook.run(0)
@@ -223,3 +185,36 @@ def test_a_page_that_is_loaded_anew_offers_its_game_where_the_kernel_has_begun_a
     expect(board).to_have_attribute("data-rev", "1")
     expect(board.get_by_text("A game went on here")).to_have_count(0)
     assert notebook.execute("print(w.state)") == state
+
+
+RESTARTED = """async () => {
+  const all = [...window.jupyterapp.shell.widgets('main')];
+  const { id, serverSettings } = all.find(one => one.sessionContext).sessionContext.session.kernel;
+  const token = document.cookie.match(/_xsrf=([^;]+)/)[1];
+  await fetch(`${serverSettings.baseUrl}api/kernels/${id}/restart`, {
+    method: 'POST', headers: { 'X-XSRFToken': token },
+  });
+}"""
+"""What another page does that restarts the kernel of this one."""
+
+
+@pytest.mark.parametrize(
+    "way", ["here", "shut down", "crash", pytest.param("elsewhere", marks=pytest.mark.deep)]
+)
+def test_a_kernel_that_is_gone_leaves_no_board_to_play_on(notebook: NotebookPage, way: str) -> None:
+    board = notebook.widget()
+    expect(board.locator(".legal").first).to_be_visible()
+    notebook.spoiled = way in ("elsewhere", "crash")  # JupyterLab does not know its kernel any more
+    match way:
+        case "here":
+            notebook.restart_kernel()
+        case "elsewhere":
+            notebook.page.evaluate(RESTARTED)
+        case "crash":
+            notebook.execute("import os, threading; threading.Timer(1, os._exit, [1]).start()")
+        case _:
+            notebook.shut_down_kernel()
+    expect(alert(board).first).to_contain_text(SILENT)  # nobody has clicked
+    expect(alert(board).first).to_be_in_viewport()
+    expect(board.locator(".prompt")).to_contain_text("run its cell to play on")
+    expect(board.locator(".legal")).to_have_count(0)

@@ -34,7 +34,7 @@ def play(events, rng=random.Random(5)):
 """
 GAMES: Final = [pytest.param(name, options, id=name) for name, (options, *_) in VARIANTS.items()]
 """Each game once; `test_shots.py` plays every variant by clicks."""
-EVENTS: Final = [131, pytest.param(23, marks=pytest.mark.deep)]
+EVENTS: Final = [271, pytest.param(23, marks=pytest.mark.deep)]
 """How many events lie between two looks at a game."""
 
 

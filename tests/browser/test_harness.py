@@ -16,26 +16,6 @@ def notebook(desk: NotebookPage) -> NotebookPage:
     return desk
 
 
-def test_a_click_reaches_the_kernel_and_comes_back(notebook: NotebookPage) -> None:
-    button = notebook.widget().get_by_role("button")
-    expect(button).to_have_text("count 0")
-    button.click()
-    expect(button).to_have_text("count 1")
-    assert notebook.execute("print(counter.count)") == "1\n"
-
-
-def test_a_cell_drives_the_widget(notebook: NotebookPage) -> None:
-    assert notebook.execute("counter.add(); counter.count") == "1"
-    expect(notebook.widget()).to_have_text("count 1")
-
-
-def test_two_views_are_counted_from_the_top(notebook: NotebookPage) -> None:
-    notebook.run(notebook.add_cell("counter"))
-    notebook.widget(1).get_by_role("button").click()
-    expect(notebook.widget(0)).to_have_text("count 1")
-    expect(notebook.widget(1)).to_have_text("count 1")
-
-
 def test_a_cell_that_raises_fails_with_its_traceback(notebook: NotebookPage) -> None:
     with pytest.raises(CellError, match="ZeroDivisionError"):
         notebook.execute("1 / 0")
@@ -81,34 +61,12 @@ def test_d_d_on_a_bare_button_deletes_the_cell(notebook: NotebookPage) -> None:
     assert "counter" not in "".join(notebook.cells())
 
 
-def test_a_restarted_kernel_has_forgotten_and_runs_again(notebook: NotebookPage) -> None:
-    notebook.restart_kernel()
-    with pytest.raises(CellError, match="NameError"):
-        notebook.execute("counter")
-    notebook.run(0)
-    expect(notebook.widget()).to_have_text("count 0")
-
-
-def test_a_kernel_that_is_shut_down_answers_no_click(notebook: NotebookPage) -> None:
-    notebook.shut_down_kernel()
-    notebook.widget().get_by_role("button").click()
-    expect(notebook.widget()).to_have_text("count 0")
-
-
 def test_a_saved_notebook_holds_widget_state_only_when_asked(notebook: NotebookPage) -> None:
     notebook.save()
     assert "widgets" not in notebook.notebook_json()["metadata"]
     notebook.save(widget_state=True)
     assert '"count": 0' in notebook.file.read_text(encoding="utf-8")
     assert "widgets" in notebook.notebook_json()["metadata"]
-
-
-def test_both_themes_and_a_picture_of_each(notebook: NotebookPage) -> None:
-    for name in ("dark", "light"):
-        notebook.theme(name)
-        light = notebook.page.locator("body").get_attribute("data-jp-theme-light")
-        assert light == ("true" if name == "light" else "false")
-        assert notebook.screenshot(f"harness-{name}", notebook.widget()).is_file()
 
 
 def test_axe_finds_a_button_without_a_name(notebook: NotebookPage) -> None:

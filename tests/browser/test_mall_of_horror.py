@@ -22,7 +22,6 @@ from tests.browser.table import (
     my_side,
     over,
     played_until_round,
-    reason,
     rev,
     source,
     tab_to,
@@ -86,18 +85,6 @@ def play(notebook: NotebookPage, most: int = 10_000) -> list[str]:
 
 
 # Whole games
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize("players", [3, 6])
-def test_a_game_of_one_person_and_bots_is_clicked_through(desk: NotebookPage, players: int) -> None:
-    notebook = game(desk, players=players, seed=7, seats=bots(1, players))
-    widget = notebook.widget()
-    said = play(notebook)
-    assert len(said) > 2
-    assert widget.locator(".curtain").count() == 0
-    expect(over(widget)).to_contain_text(reason(notebook))
-    assert notebook.problems == []
 
 
 def test_several_people_hand_over_for_secrets_only(desk: NotebookPage) -> None:

@@ -20,6 +20,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "BuildingDeadGuys": {"seats": {1: "careful"}},
     "MallOfHorror": {"seats": dict.fromkeys((1, 2, 3), "careful")},
 }
+FULLEST = "MallOfHorror"
 COVERED = """(it, width) => {
   it.parentElement.style.width = `${width}px`;
   const found = [];
@@ -58,9 +59,17 @@ def test_nothing_lies_over_a_button(desk: NotebookPage, game: str) -> None:
     widget.get_by_role("button", name="Odds", exact=True).first.click()
     expect(widget.locator(".odds")).to_be_visible()
     assert covered(widget) == {}, "odds"
-    page.shut_down_kernel()
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.deep] * (game != FULLEST)) for game in GAMES]
+)
+def test_word_that_the_kernel_is_gone_lies_over_no_button(desk: NotebookPage, game: str) -> None:
+    widget = begin(desk, source(game, seed=3, **GAMES[game]), height=1000).widget()
+    rests(desk)
+    desk.shut_down_kernel()
     expect(alert(widget).first).to_contain_text("The kernel does not answer.")
-    assert covered(widget) == {}, "word that the kernel is gone"
+    assert covered(widget) == {}
 
 
 def test_rules_lie_over_no_button(desk: NotebookPage) -> None:

@@ -97,25 +97,6 @@ def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: Notebo
     assert notebook.problems == []
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage, seat: int) -> None:
-    notebook = game(desk, seed=7, seats={1 - seat: "careful"})
-    widget = notebook.widget()
-    while not over(widget).is_visible():
-        idle(notebook)
-        if over(widget).is_visible():
-            break
-        assert widget.locator(".curtain").count() == 0
-        for place, card in enumerate(hand(widget)[:3]):
-            lay(notebook, card, place + 1)
-        if seat == 1:
-            click(notebook, done(widget))
-        notebook.page.wait_for_timeout(150)
-    assert notebook.execute("print(w.over)") == "True\n"
-    assert notebook.problems == []
-
-
 def test_the_solitaire_with_shuffled_graves_is_played_to_its_end(desk: NotebookPage) -> None:
     notebook = game(desk, graves="shuffled", seed=7, calm=False)
     widget = notebook.widget()

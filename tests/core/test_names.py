@@ -70,7 +70,7 @@ def test_a_name_that_looks_like_a_pattern_stays_as_it_is() -> None:
 # What a match tells
 
 
-@each(GAMES)
+@each(GAMES, once=True)
 def test_log_and_ending_call_everybody_by_name(game: zw.Game[Any]) -> None:
     names = some(game)
     match, plain = run(game, names), run(game, {})
@@ -83,7 +83,7 @@ def test_log_and_ending_call_everybody_by_name(game: zw.Game[Any]) -> None:
         assert not any(SEAT.search(line) for _, line in [*told, *plain.log(eyes)])
 
 
-@each([game for game in GAMES if game.seats > 1])
+@each([game for game in GAMES if game.seats > 1], once=True)
 def test_an_ending_names_whoever_won(game: zw.Game[Any]) -> None:
     names = some(game)
     for seed in range(3):

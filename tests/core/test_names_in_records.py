@@ -13,7 +13,7 @@ from tests.variants import GAMES, each
 from zwidgets.core.match.match import read_any
 
 
-@each(GAMES)
+@each(GAMES, once=True)
 def test_a_record_keeps_names_in_a_line_of_its_own(game: zw.Game[Any]) -> None:
     named_, plain = run(game, some(game)), run(game, {})
     line = "names: " + ", ".join(f"{seat} {ALL[seat]}" for seat in range(game.seats))

@@ -86,7 +86,7 @@ OF_RECORDS = (
 
 
 @pytest.mark.parametrize("every", [2_500, pytest.param(10_000, marks=pytest.mark.deep)])
-@each(GAMES)
+@each(GAMES, once=True)
 def test_mutations_are_refused_with_a_sentence_or_go_there_and_back(
     game: zw.Game[Any], every: int
 ) -> None:
@@ -97,7 +97,7 @@ def test_mutations_are_refused_with_a_sentence_or_go_there_and_back(
     assert 0 < read < count * len(EVENTS)
 
 
-@each(GAMES)
+@each(GAMES, once=True)
 def test_every_truncation_is_refused_or_goes_there_and_back(game: zw.Game[Any]) -> None:
     read = [checked(part) for part in truncations(begun(game, 3, 12).record())]
     assert 0 < sum(read) < len(read)

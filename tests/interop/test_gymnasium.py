@@ -203,7 +203,7 @@ def test_every_number_is_that_of_gymnasiums_own(game):
     mine, theirs = both(game, 16, illegal_reward=-0.5)
     rng, ended = np.random.default_rng(1), 0
     one, other = mine.reset(seed=5), theirs.reset(seed=5)
-    for _ in range(240):
+    for _ in range(150):
         assert_same(one, other)
         actions = chosen(one[-1]["action_mask"], rng, wrong=0.1)
         one, other = mine.step(actions), theirs.step(actions)
@@ -219,7 +219,7 @@ def test_every_mode_of_beginning_anew_is_gymnasiums(mode, mask, reward):
     assert mine.metadata["autoreset_mode"] is theirs.metadata["autoreset_mode"] is mode
     rng, ended = np.random.default_rng(1), 0
     one, other = mine.reset(seed=5), theirs.reset(seed=5)
-    for _ in range(200):
+    for _ in range(120):
         assert_same(one, other)
         over = one[2] | one[3] if len(one) == 5 else np.zeros(8, bool)
         if mode is AutoresetMode.DISABLED and over.any():

@@ -267,7 +267,7 @@ def test_the_compiled_games_are_gymnasiums_own_number_by_number(reward, mask):
     assert mine.observation_space == theirs.observation_space
     rng, won = np.random.default_rng(1), 0
     one, other = mine.reset(seed=5), theirs.reset(seed=5)
-    for _ in range(150):
+    for _ in range(80):
         assert_same(one, other)
         actions = chosen(one[-1]["action_mask"], rng, wrong=0.05)
         one, other = mine.step(actions), theirs.step(actions)

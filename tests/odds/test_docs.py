@@ -56,7 +56,7 @@ def agree(found: Held, told: str, slack: float) -> bool:
 @pytest.mark.parametrize("data", DATA)
 @pytest.mark.parametrize("kind", STUDIES)
 def test_a_small_study_agrees_with_the_page(kind: str, data: str) -> None:
-    for games, told in zip(SIZES[:3], documented()[kind, data], strict=False):
+    for games, told in zip(SIZES[:2], documented()[kind, data], strict=False):
         assert agree(row(kind, data, games, 200), told, 0.06)
 
 
