@@ -27,6 +27,7 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClientConnection, WebSocketHandler, websocket_connect
 
 import zwidgets as zw
+from zwidgets.tables.guest import whole
 
 GUESTS: Final = 4
 
@@ -56,7 +57,7 @@ class Guest:
     def _hear(self, text: str | bytes | None) -> None:
         if text is not None:
             self.got += len(text)
-            frame = json.loads(text)
+            frame = whole(json.loads(text), self.values)
             for reply in frame.pop("replies", []):
                 self.replies[reply["id"]] = reply["refusal"]
             self.values.update(frame)

@@ -317,6 +317,41 @@ def test_the_filler_is_played_to_its_end(filler: Table) -> None:
         assert page.values["record"] == filler.match.record()
 
 
+@pytest.mark.parametrize(
+    ("name", "players"), [("the-filler", 2), ("building-dead-guys", 2), ("mall-of-horror", 6)]
+)
+def test_after_the_first_board_a_guest_is_sent_what_is_new_and_sees_the_whole(
+    name: str, players: int
+) -> None:
+    options = {"players": players} if players > 2 else {}
+    match = zw.Match(name, seed=7, seats=dict.fromkeys(range(players), "guest"), **options)
+    table, rng, boards = Table(match), random.Random(4), 0
+    pages = [seated(table, player, f"Guest {player}") for player in range(players)]
+    show(pages, table)
+    first = sum(len(text) for page in pages for text in page.frames)
+    while not match.over:
+        play_turn(pages, table, rng)
+        show(pages, table)
+        boards += players
+        for page, place in zip(pages, table._places, strict=True):
+            assert place.control is not None
+            assert page.board == json.loads(json.dumps(place.control.values["board"]))
+    sent = sum(len(text) for page in pages for text in page.frames) - first
+    assert sent / boards < 1_000
+    table.close()
+
+
+def test_a_board_on_which_a_move_was_taken_back_is_sent_whole(filler: Table) -> None:
+    pages = laid(filler)
+    assert pages[0].ask("undo", rev=pages[0].board["rev"]) == ASKED.format(button="Undo")
+    assert pages[1].ask("undo", rev=pages[1].board["rev"]) == ""
+    pages[0].wait(lambda: pages[0].board["redo"])
+    show(pages, filler)
+    for page, place in zip(pages, filler._places, strict=True):
+        assert place.control is not None
+        assert page.board == json.loads(json.dumps(place.control.values["board"]))
+
+
 def test_boards_of_guests_have_no_record_until_it_is_asked_for(filler: Table) -> None:
     page = seated(filler, 1, "Ada")
     assert page.board["record"] == ""

@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.widgets.fake import until
 from zwidgets.tables.door import Door
-from zwidgets.tables.guest import GuestChannel, Visitor
+from zwidgets.tables.guest import GuestChannel, Visitor, whole
 from zwidgets.tables.table import Table
 
 Frame = dict[str, Any]
@@ -33,7 +33,7 @@ class Page:
     def hear(self, text: str) -> None:
         with self.heard:
             self.frames.append(text)
-            frame = json.loads(text)
+            frame = whole(json.loads(text), self.values)
             for reply in frame.pop("replies", []):
                 self.replies[reply["id"]] = reply["refusal"]
             self.values.update(frame)
@@ -79,8 +79,9 @@ class ListPage(Page):
         self.visitor = Visitor(door.before(table.id), self.channel)
 
     def _wake(self) -> None:
-        if frame := self.channel.take():
-            self.hear(json.dumps(frame))
+        with self.heard:  # frames are heard in the order in which they are taken
+            if frame := self.channel.take():
+                self.hear(json.dumps(frame, separators=(",", ":")))
 
     def send(self, text: str) -> None:
         self.visitor.receive(text)
