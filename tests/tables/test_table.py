@@ -15,8 +15,10 @@ from tests.tables.wire import ListPage, play_turn, plays, seated, show
 from tests.variants import VARIANTS
 from tests.waiting import NEVER
 from tests.widgets.fake import opened, said, until, working
-from zwidgets.control.boards import about
+from zwidgets.control import controller
+from zwidgets.control.boards import about, board
 from zwidgets.control.commands import COMMANDS
+from zwidgets.control.controller import WATCHING
 from zwidgets.core.match.players import GUEST
 from zwidgets.tables import guest
 from zwidgets.tables.door import FREE_GUESSES, SLOW, UNKNOWN, Door
@@ -446,6 +448,42 @@ def test_a_spectator_sees_no_hand_and_moves_nothing(filler: Table) -> None:
     move = str(filler.match.state.moves(0)[0])
     assert page.play(move) == "You are watching: no seat is yours."
     assert page.ask("say", text="Hi", rev=0) == "You are watching: no seat is yours."
+
+
+def test_all_who_watch_share_a_board_until_they_look_back(
+    mall: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int | None] = []
+
+    def counted(match: Any, eyes: Any, *given: Any, **more: Any) -> Any:
+        made.append(eyes.seat)
+        return board(match, eyes, *given, **more)
+
+    monkeypatch.setattr(controller, "board", counted)
+    pages, rng = [seated(mall, n, f"Guest {n}") for n in range(4)], random.Random(1)
+    watchers = [ListPage(mall) for _ in range(50)]
+    for watcher in watchers:
+        watcher.knock(secret=mall.secret)
+        assert watcher.ask("watch") == ""
+    made.clear()
+    for _ in range(3):
+        play_turn(pages, mall, rng)
+    show([*pages, *watchers], mall)
+    assert made.count(None) <= 3
+    one, two = watchers[:2]
+    rev = one.board["rev"]
+    assert one.ask("film", rev=rev, on=True) == ""
+    assert one.values["film"]["rev"] == rev
+    assert "film" not in two.frames[-1]
+    play_turn(pages, mall, rng)
+    show([*pages, *watchers], mall)
+    assert one.board["view"] == two.board["view"]
+    assert one.values["film"]["rev"] == one.board["rev"] > rev
+    assert two.values["film"] == {}
+    assert one.ask("say", rev=one.board["rev"], text="Hm.") == WATCHING
+    two.visitor.lost()
+    until(lambda: mall.watching == 49)
+    assert two.channel not in mall._audience.channels
 
 
 def test_where_the_host_forbids_it_nobody_watches() -> None:

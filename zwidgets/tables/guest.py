@@ -205,6 +205,25 @@ class GuestChannel:
         return due or None
 
 
+class Audience:
+    """A channel to all who watch, for whom one board is made.
+
+    Attributes:
+        channels: those of them who have asked for nothing.
+    """
+
+    def __init__(self) -> None:
+        self.channels: set[GuestChannel] = set()
+
+    def show(self, changes: dict[str, Any]) -> None:
+        """Show values to all of them."""
+        for channel in list(self.channels):
+            channel.show(changes)
+
+    def reply(self, reply: Reply) -> None:
+        """Do nothing: nobody asks through it."""
+
+
 # What is read
 
 
