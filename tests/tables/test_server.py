@@ -187,6 +187,35 @@ def test_for_a_guest_who_reads_nothing_little_is_held_while_the_others_play(
     table.close()
 
 
+def test_a_bot_that_thinks_delays_no_other_table(browsers: Browsers) -> None:
+    asked, go = threading.Event(), threading.Event()
+
+    def slow(view: Any, rng: random.Random) -> Any:
+        asked.set()
+        go.wait()
+        return view["moves"][0]
+
+    thinks = host(zw.Match("the-filler", seed=7, seats={0: slow, 1: slow}))
+    waits = browsers.open(thinks, secret=thinks.secret)
+    waits.ask("watch")
+    cell = threading.Thread(target=thinks.match.step)
+    cell.start()
+    asked.wait()
+    waits.send(json.dumps({"id": "late", "do": "film", "rev": 0, "on": False}))
+    table, rng = opened("the-filler"), random.Random(2)
+    pages = [browsers.open(table, secret=table.secret) for _ in range(2)]
+    for player, page in enumerate(pages):
+        page.sit(f"Guest {player}", player)
+    while not table.match.over:
+        play_turn(pages, table, rng)
+    assert "late" not in waits.replies
+    go.set()
+    waits.wait(lambda: "late" in waits.replies)
+    cell.join()
+    thinks.close()
+    table.close()
+
+
 def test_guests_play_while_a_cell_computes(browsers: Browsers) -> None:
     table, rng, done = opened("the-filler"), random.Random(2), threading.Event()
 
