@@ -2,19 +2,23 @@
 
 The guests are in a process of their own and play Mall of Horror through real sockets; at each table
 one at a time, after a pause. Then the same clients send as many bytes after the same pauses to a
-bare tornado server, which sends as many back to each of the four.
+bare tornado server, which sends as many back to each of the four. `--part` measures the same beside
+a cell that computes, beside a bot that thinks, or with guests who do not read, or the memory.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import multiprocessing
 import random
+import resource
 import statistics
 import threading
 import time
+import tracemalloc
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -27,8 +31,20 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClientConnection, WebSocketHandler, websocket_connect
 
 import zwidgets as zw
+from tests.tables.wire import Deaf
+from zwidgets.tables import server
+from zwidgets.tables.guest import whole
+from zwidgets.tables.table import Table
 
 GUESTS: Final = 4
+
+
+class Given(NamedTuple):
+    """How many tables, moves at each, and seconds between two moves on average."""
+
+    tables: int = 100
+    moves: int = 30
+    pause: float = 1.0
 
 
 class Sent(NamedTuple):
@@ -56,7 +72,7 @@ class Guest:
     def _hear(self, text: str | bytes | None) -> None:
         if text is not None:
             self.got += len(text)
-            frame = json.loads(text)
+            frame = whole(json.loads(text), self.values)
             for reply in frame.pop("replies", []):
                 self.replies[reply["id"]] = reply["refusal"]
             self.values.update(frame)
@@ -160,60 +176,223 @@ class Echo(WebSocketHandler):
 @contextmanager
 def echo() -> Iterator[str]:
     """Serve the echo in a thread; gives its address."""
-    loop, (socket,) = asyncio.new_event_loop(), bind_sockets(0, "127.0.0.1")
+    loop, (bound,) = asyncio.new_event_loop(), bind_sockets(0, "127.0.0.1")
 
     async def start() -> None:
-        HTTPServer(Application([(r"/(\d+)", Echo)])).add_socket(socket)
+        HTTPServer(Application([(r"/(\d+)", Echo)])).add_socket(bound)
 
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
     asyncio.run_coroutine_threadsafe(start(), loop).result()
-    yield f"ws://127.0.0.1:{socket.getsockname()[1]}/"
+    yield f"ws://127.0.0.1:{bound.getsockname()[1]}/"
     loop.call_soon_threadsafe(loop.stop)
     thread.join()
 
 
-def rows(count: int = 100, moves: int = 30, pause: float = 1.0) -> list[tuple[str, str]]:
-    """Measure both in this run."""
+class Times(NamedTuple):
+    """Moves of a run: seconds of each, processor milliseconds and bytes on average."""
+
+    seconds: list[float]
+    work: float
+    size: float
+
+
+Clients = ProcessPoolExecutor
+
+
+@contextmanager
+def opened(count: int) -> Iterator[list[Table]]:
+    """Open tables of four guests each."""
     seats = dict.fromkeys(range(GUESTS), "guest")
     matches = [zw.Match("mall-of-horror", seed=n, seats=seats, players=4) for n in range(count)]
     tables = [zw.host(match) for match in matches]
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(1, context) as clients, echo() as address:
+    yield tables
+    for table in tables:
+        table.close()
+
+
+@contextmanager
+def started() -> Iterator[Clients]:
+    """Start the process of the clients."""
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as clients:
         clients.submit(time.time).result()
-        begun = time.process_time()
-        sent = clients.submit(play_all, [table.link for table in tables], moves, pause).result()
-        work = time.process_time() - begun
-        for table in tables:
-            table.close()
+        yield clients
+
+
+def play(clients: Clients, tables: list[Table], given: Given) -> tuple[Times, list[list[Sent]]]:
+    """Let guests play at all tables; returns also what they sent."""
+    begun = time.process_time()
+    links = [table.link for table in tables]
+    sent = clients.submit(play_all, links, given.moves, given.pause).result()
+    seconds = sorted(move.seconds for of in sent for move in of)
+    work = 1000 * (time.process_time() - begun) / len(seconds)
+    return Times(seconds, work, statistics.mean(move.back for of in sent for move in of)), sent
+
+
+def both(clients: Clients, given: Given) -> tuple[Times, Times]:
+    """Play, then send the same to the echo."""
+    with opened(given.tables) as tables:
+        ours, sent = play(clients, tables, given)
+    with echo() as address:
         begun = time.process_time()
         bare = clients.submit(echo_all, address, sent).result()
-        bare_work = time.process_time() - begun
-    ours = sorted(move.seconds for of in sent for move in of)
-    peer = sorted(seconds for of in bare for seconds in of)
+        seconds = sorted(seconds for of in bare for seconds in of)
+        work = 1000 * (time.process_time() - begun) / len(seconds)
+    return ours, Times(seconds, work, ours.size)
 
-    def both(what: str, a: float, b: float, most: str) -> tuple[str, str]:
-        return f"{what}, beside the echo{most}", f"{a:.2f} / {b:.2f} ms = {a / b:.1f}"
 
-    def late(found: list[float]) -> float:
-        return 1000 * statistics.quantiles(found, n=20)[-1]
+def middle(times: Times) -> float:
+    return 1000 * statistics.median(times.seconds)
 
-    middle = [1000 * statistics.median(found) for found in (ours, peer)]
-    back = statistics.mean(move.back for of in sent for move in of)
-    each = [1000 * seconds / len(ours) for seconds in (work, bare_work)]
+
+def late(times: Times) -> float:
+    """Return the milliseconds within which 95 of 100 moves were answered."""
+    return 1000 * statistics.quantiles(times.seconds, n=20)[-1]
+
+
+def beside(what: str, ours: float, peer: float) -> tuple[str, str]:
+    return what, f"{ours:.2f} / {peer:.2f} ms = {ours / peer:.1f}"
+
+
+USUAL: Final = Given()
+
+
+def rows(given: Given = USUAL) -> list[tuple[str, str]]:
+    """Measure tables and the echo while nothing else runs here."""
+    with started() as clients:
+        ours, peer = both(clients, given)
+    size = f"{len(ours.seconds):,}, {ours.size:,.0f}"
     return [
-        (f"moves at {count} tables of four, bytes to each", f"{len(ours):,}, {back:,.0f}"),
-        both("median of a move", *middle, " (at most 4)"),
-        both("p95 of a move", late(ours), late(peer), " (at most 3)"),
-        both("processor time of a move with four boards (at most 4 ms)", *each, ""),
+        (f"moves at {given.tables} tables of four, bytes to each", size),
+        beside("median of a move, beside the echo (at most 4)", middle(ours), middle(peer)),
+        beside("p95 of a move, beside the echo (at most 3)", late(ours), late(peer)),
+        beside(
+            "processor time of a move with four boards (at most 4 ms), beside the echo",
+            ours.work,
+            peer.work,
+        ),
     ]
 
 
+@contextmanager
+def running(work: Callable[[], object]) -> Iterator[None]:
+    """Do some work again and again in a thread of this process."""
+    done = threading.Event()
+
+    def again() -> None:
+        while not done.is_set():
+            work()
+
+    thread = threading.Thread(target=again)
+    thread.start()
+    yield
+    done.set()
+    thread.join()
+
+
+def computing(given: Given) -> list[tuple[str, str]]:
+    """Measure tables and the echo beside a cell that computes in pure Python."""
+    with started() as clients, running(lambda: sum(range(1_000))):
+        ours, peer = both(clients, given)
+    return [
+        beside("median beside a cell that computes, beside the echo", middle(ours), middle(peer)),
+        beside("p95 beside a cell that computes (at most 5)", late(ours), late(peer)),
+    ]
+
+
+def thinking(given: Given) -> list[tuple[str, str]]:
+    """Measure tables without and with one more, whose bots think for two seconds."""
+
+    def slow(view: Any, rng: random.Random) -> Any:
+        end = time.monotonic() + 2
+        while time.monotonic() < end:
+            pass
+        return rng.choice(view["moves"])
+
+    bots = dict.fromkeys(range(GUESTS), slow)
+    match = zw.Match("mall-of-horror", seed=1, seats=bots, players=GUESTS)
+    with started() as clients:
+        with opened(given.tables) as tables:
+            alone, _ = play(clients, tables, given)
+        with opened(given.tables) as tables:
+            thinks = zw.host(match)
+            with running(match.step):
+                with_bot, _ = play(clients, tables, given)
+            thinks.close()
+    return [
+        delay("median", middle(with_bot), middle(alone)),
+        delay("p95", late(with_bot), late(alone)),
+    ]
+
+
+def delay(what: str, more: float, less: float) -> tuple[str, str]:
+    what = f"{what} beside a table whose bot thinks for 2 s (at most 50 ms more)"
+    return what, f"{more:.1f} - {less:.1f} = {more - less:.1f} ms"
+
+
+def deaf(given: Given) -> list[tuple[str, str]]:
+    """Measure tables without and with somebody at each who watches and does not read."""
+    with started() as clients:
+        with opened(given.tables) as tables:
+            alone, _ = play(clients, tables, given)
+        with opened(given.tables) as tables:
+            unread = [Deaf(table) for table in tables]
+            times, _ = play(clients, tables, given)
+            handlers = [it for it in gc.get_objects() if isinstance(it, server.Socket)]
+            streams: list[Any] = [it.ws_connection and it.ws_connection.stream for it in handlers]
+            held = max(len(stream._write_buffer) for stream in streams if stream)
+            for guest in unread:
+                guest.socket.close()
+    return [
+        beside("median where one does not read, beside all read", middle(times), middle(alone)),
+        beside("p95 where one does not read, beside all read", late(times), late(alone)),
+        ("bytes that wait for one who does not read, most (at most 65,536)", f"{held:,}"),
+    ]
+
+
+def memory(given: Given) -> list[tuple[str, str]]:
+    """Measure what tables of four take while guests play at them, and without guests."""
+
+    def whole() -> float:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    with started() as clients, opened(2) as tables:
+        play(clients, tables, given)  # so that everything is imported
+        tracemalloc.start()
+        before = tracemalloc.get_traced_memory()[0]
+        with opened(given.tables) as tables:
+            bare = tracemalloc.get_traced_memory()[0] - before
+            play(clients, tables, given)
+            most = tracemalloc.get_traced_memory()[1] - before
+        tracemalloc.stop()
+        before = whole()
+        with opened(given.tables) as tables:
+            play(clients, tables, given)
+        grown = whole() - before
+    each = most / given.tables / 1024
+    guest = (most - bare) / given.tables / GUESTS / 1024
+    return [
+        ("memory of a table of four, Python's own (at most 300 kB)", f"{each:.0f} kB"),
+        ("of that a guest (at most 60 kB)", f"{guest:.0f} kB"),
+        ("the whole process grows by", f"{grown / given.tables:.0f} kB a table"),
+    ]
+
+
+PARTS: Final[dict[str, Callable[[Given], list[tuple[str, str]]]]] = {
+    "moves": rows,
+    "computing": computing,
+    "thinking": thinking,
+    "deaf": deaf,
+    "memory": memory,
+}
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--moves", type=int, default=30)
-    parser.add_argument("--pause", type=float, default=1.0, help="seconds on average")
-    given = parser.parse_args()
-    for what, measured in rows(given.tables, given.moves, given.pause):
-        print(f"| {what} | {measured} |")
+    parser.add_argument("--tables", type=int, default=USUAL.tables)
+    parser.add_argument("--moves", type=int, default=USUAL.moves)
+    parser.add_argument("--pause", type=float, default=USUAL.pause, help="seconds on average")
+    parser.add_argument("--part", choices=PARTS, nargs="*", default=["moves"])
+    told = parser.parse_args()
+    for part in told.part:
+        for what, measured in PARTS[part](Given(told.tables, told.moves, told.pause)):
+            print(f"| {what} | {measured} |", flush=True)

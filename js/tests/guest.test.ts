@@ -79,6 +79,15 @@ describe("a guest's line", () => {
     expect(seen).toEqual([{ rev: 1 }, { rev: 1 }]);
   });
 
+  it("makes the board anew from what is new on it", () => {
+    last().tell({ board: { rev: 1, view: { hand: ["a", "b"] }, lines: 2, log: [[1, "one"], [1, "two"]] } });
+    const before = line.get("board");
+    last().tell({ news: { changes: [[["rev"], 2], [["view", "hand", 1], "c"], [["lines"], 3]], drop: 1, log: [[2, "three"]] } });
+    expect(line.get("board")).toEqual({ rev: 2, view: { hand: ["a", "c"] }, lines: 3, log: [[1, "two"], [2, "three"]] });
+    expect(before).toEqual({ rev: 1, view: { hand: ["a", "b"] }, lines: 2, log: [[1, "one"], [1, "two"]] });
+    expect(line.get("news")).toEqual({});
+  });
+
   it("hands on replies to the board, and to the page what the page has asked", async () => {
     const heard: unknown[] = [];
     line.on("msg:custom", (message) => heard.push(message));

@@ -13,6 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import chain
 from multiprocessing import get_context
 
@@ -22,12 +23,13 @@ PIECE = 250
 """Pairs in one piece of work."""
 
 
-def _spread(pieces: list[range], workers: int) -> Iterator[list[tuple[str, str]]]:
+def _spread(pieces: list[range], workers: int, guests: bool) -> Iterator[list[tuple[str, str]]]:
+    work = partial(audited, guests=guests)
     if workers == 1:
-        yield from map(audited, pieces)
+        yield from map(work, pieces)
     else:
         with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-            yield from pool.map(audited, pieces)
+            yield from pool.map(work, pieces)
 
 
 def main() -> int:
@@ -35,12 +37,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.audit", description=__doc__)
     parser.add_argument("pairs", type=int, nargs="?", default=2_000)
     parser.add_argument("--first", type=int, default=0, help="the number of the first pair")
+    parser.add_argument("--guests", action="store_true", help="only what reaches guests")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     told = parser.parse_args()
     begun, end = time.monotonic(), told.first + told.pairs
     pieces = [range(at, min(at + PIECE, end)) for at in range(told.first, end, PIECE)]
     found: Counter[str] = Counter()
-    for channel, text in chain.from_iterable(_spread(pieces, told.workers)):
+    for channel, text in chain.from_iterable(_spread(pieces, told.workers, told.guests)):
         if not found[channel]:
             print(text, file=sys.stderr)
         found[channel] += 1

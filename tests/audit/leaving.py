@@ -17,7 +17,6 @@ from zwidgets.control.odds import Run, rows_of
 from zwidgets.core.match.film import Film
 from zwidgets.core.match.match import read_any
 from zwidgets.odds import brief
-from zwidgets.tables import table as tables
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.export import exported
 from zwidgets.widgets.export import page as page_text
@@ -192,33 +191,33 @@ def begun(table: Table) -> Iterator[Channel]:
 def guests(match: zw.Match, seat: int | None) -> Iterator[Channel]:
     """Every frame that reaches a guest who sits down in that seat, or watches, and asks."""
     match = match.copy()
-    player = None if seat is None else match.state.player(seat)
-    if player is not None:
-        match.seats = {player: "guest"}
     with by_hand() as pump:
-        page = Guest(tables.Table(match), pump)
-        page.knock(secret=page.table.secret)
-        page.ask("watch") if player is None else page.ask("sit", name="Ada", player=player)
-        rev = page.values["board"]["rev"]
-        for text in (*RUBBISH, *TURNS):
-            if refused(match.state, text, seat) != "legal":
-                page.ask("play", rev=rev, move=text)
-        for do, more in (
-            ("say", {"text": "Hm."}),
-            ("film", {"on": True}),
-            ("film", {"on": True, "eyes": int(not seat)}),
-            ("film", {"on": False}),
-            ("odds", {"on": True}),
-            *((do, {}) for do in ("hint", "review", "undo", "redo", "step", "skip", "record")),
-            ("better", {"at": 1}),
-            ("rewind", {"at": 0}),
-            ("chance", {"promise": "x"}),
-            ("play", {"move": TURNS[0], "rev": -1}),
-            *((do, {}) for do in ("again", "watch", "new", "invite", "dance", "lesson")),
-        ):
-            page.ask(do, **{"rev": rev, **more})
-        page.table.close()
-        pump()
+        page = Guest(match, None if seat is None else match.state.player(seat), pump)
+        yield from frames(page, match.state, seat)
+
+
+def frames(page: Guest, state: Any, seat: int | None) -> Iterator[Channel]:
+    """Every frame that has reached a guest, or does when they ask and the table is closed."""
+    rev = page.values["board"]["rev"]
+    for text in (*RUBBISH, *TURNS):
+        if refused(state, text, seat) != "legal":
+            page.ask("play", rev=rev, move=text)
+    for do, more in (
+        ("say", {"text": "Hm."}),
+        ("film", {"on": True}),
+        ("film", {"on": True, "eyes": int(not seat)}),
+        ("film", {"on": False}),
+        ("odds", {"on": True}),
+        *((do, {}) for do in ("hint", "review", "undo", "redo", "step", "skip", "record")),
+        ("better", {"at": 1}),
+        ("rewind", {"at": 0}),
+        ("chance", {"promise": "x"}),
+        ("play", {"move": TURNS[0], "rev": -1}),
+        *((do, {}) for do in ("again", "watch", "new", "invite", "dance", "lesson")),
+    ):
+        page.ask(do, **{"rev": rev, **more})
+    page.table.close()
+    page.pump()
     yield "frames of a guest", "\n".join(page.frames)
 
 

@@ -77,15 +77,51 @@ def page(widget: Any) -> fake.Browser:
 
 
 class Guest(wire.ListPage):
-    """A guest's page, whose table does what is to be done when it is told."""
+    """The page of a table's one guest; the table does what is to be done when `pump` is called.
 
-    def __init__(self, table: tables.Table, pump: Callable[[], None]) -> None:
-        super().__init__(table)
-        self.table, self._pump = table, pump
+    Args:
+        match: the match.
+        player: where they sit down; None lets them watch.
+        pump: as `by_hand` gives it.
+    """
+
+    def __init__(self, match: zw.Match, player: int | None, pump: Callable[[], None]) -> None:
+        if player is not None:
+            match.seats = {player: "guest"}
+        self.table, self.pump = tables.Table(match), pump
+        super().__init__(self.table)
+        self.knock(secret=self.table.secret)
+        self.ask("watch") if player is None else self.ask("sit", name="Ada", player=player)
+
+    def ask(self, do: str, **more: Any) -> str:
+        """Send a request, on the present board unless `rev` says otherwise."""
+        return super().ask(do, **{"rev": self.values.get("board", {}).get("rev", 0), **more})
 
     def wait(self, holds: Callable[[], bool]) -> None:
-        self._pump()
+        self.pump()
         assert holds()
+
+
+class Seated(Table):
+    """A twin with one guest, in the seat whose view is shown; without a seat they watch.
+
+    Attributes:
+        browser: the guest's page.
+    """
+
+    def __init__(self, start: Any, seat: int | None, pump: Callable[[], None]) -> None:
+        self._player = None if seat is None else start.player(seat)
+        self.match = Scripted(start, ())
+        self.browser = Guest(self.match, self._player, pump)
+
+    def happen(self, move: zw.Move, by: int | None) -> None:
+        """Make an event happen: the guest's own moves are sent, the others made at the table."""
+        if by is not None and by == self.seat:
+            self.browser.ask("play", move=str(move))
+        else:
+            self.match.due = move
+            self.match.step()
+            self.browser.pump()
 
 
 @contextmanager

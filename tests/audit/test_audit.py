@@ -151,11 +151,14 @@ def test_a_leak_that_is_put_in_is_found(
     monkeypatch.setattr(twins, "SHARES", ((1, ask or leaving.asked),))
     found = (one.channel for twin in pairs for one in differences(twin))
     assert any(one.startswith(channel) for one in found)
+    if channel == "frames of a guest":
+        assert any(twins.differences_for_guests(twin) for twin in pairs)
 
 
+@pytest.mark.parametrize("more", [(), ("--guests",)])
 def test_the_program_counts_pairs_and_differences(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    more: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.argv", ["audit", "12", "--workers", "1", "--first", "90"])
+    monkeypatch.setattr("sys.argv", ["audit", "12", "--workers", "1", "--first", "90", *more])
     assert main() == 0
     assert capsys.readouterr().out.startswith("12 pairs, 0 differences (")

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import zwidgets as zw
 from tests.audit import leaving
-from tests.audit.stage import Table, quiet
+from tests.audit.stage import Seated, Table, by_hand, quiet
 from tests.audit.swaps import swapped
 from tests.audit.told import told
 from tests.helpers import a_game, careful_event, random_event
@@ -124,7 +124,24 @@ def differences(twins: Twins) -> list[Difference]:
             two.widget.close()
 
 
+def differences_for_guests(twins: Twins) -> list[Difference]:
+    """What reaches a guest, who is there while the two are played on, and differs."""
+    rng = random.Random(twins.number)
+    with quiet(), by_hand() as pump:
+        one, two = (Seated(start, twins.seat, pump) for start in (twins.one, twins.two))
+        return [*_played_on(twins, one, two, rng), *_compare(twins, one, two, _frames)]
+
+
 def _differences(twins: Twins, one: Table, two: Table, rng: random.Random) -> Iterator[Difference]:
+    yield from _played_on(twins, one, two, rng)
+    yield from _compare(twins, one, two, _all)
+    for share, ask in SHARES:
+        if rng.randrange(share) == 0:
+            yield from _compare(twins, one, two, ask)
+
+
+def _played_on(twins: Twins, one: Table, two: Table, rng: random.Random) -> Iterator[Difference]:
+    """Play both on, and look back now and then; yields sentences that differ."""
     for _ in range(rng.randrange(LONGEST)):
         event = _alike(one, two, rng)
         if event is None:
@@ -133,10 +150,6 @@ def _differences(twins: Twins, one: Table, two: Table, rng: random.Random) -> It
         if rng.random() < FILMED:
             for table in (one, two):
                 table.browser.ask("film", on=True)
-    yield from _compare(twins, one, two, _all)
-    for share, ask in SHARES:
-        if rng.randrange(share) == 0:
-            yield from _compare(twins, one, two, ask)
 
 
 def _happened(
@@ -206,6 +219,10 @@ def _guests(table: Table) -> Iterator[leaving.Channel]:
     return leaving.guests(table.match, table.seat)
 
 
+def _frames(table: Seated) -> Iterator[leaving.Channel]:
+    return leaving.frames(table.browser, table.match.state, table.seat)
+
+
 def _experts(table: Table) -> Iterator[leaving.Channel]:
     return leaving.experts(table.match.state, table.seat)
 
@@ -237,6 +254,12 @@ def _compare(twins: Twins, one: Table, two: Table, ask: Any) -> Iterator[Differe
             yield Difference(twins, channel, *texts)
 
 
-def audited(numbers: Iterable[int]) -> list[tuple[str, str]]:
-    """The differences between the pairs of these numbers: the channel, and the text of each."""
-    return [(one.channel, str(one)) for number in numbers for one in differences(pair(number))]
+def audited(numbers: Iterable[int], guests: bool = False) -> list[tuple[str, str]]:
+    """The differences between the pairs of these numbers: the channel, and the text of each.
+
+    Args:
+        numbers: the numbers.
+        guests: True compares alone what reaches guests, in every pair.
+    """
+    found = differences_for_guests if guests else differences
+    return [(one.channel, str(one)) for number in numbers for one in found(pair(number))]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 import zwidgets as zw
 from tests.tables.wire import ListPage, seated
+from tests.waiting import NEVER
 from tests.widgets.fake import install, until, working
 from zwidgets.bots import review as work
-from zwidgets.tables.table import Table
+from zwidgets.control import reviews
+from zwidgets.core.background import Wait, WakeSignal, Work
+from zwidgets.tables.table import REVIEWING, Table
 
 
 @pytest.fixture(autouse=True)
@@ -89,6 +93,32 @@ def test_at_the_end_a_guest_looks_back_has_the_record_and_the_review_of_their_ow
     assert page.values["review"]["who"] == "Ada"
     assert len(page.values["review"]["chances"]) == len(widget.match.states)
     assert "switched off" in watcher.ask("review", rev=watcher.board["rev"])
+    end(widget, table)
+
+
+def test_one_review_is_made_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    go = WakeSignal()
+
+    def slowly(*given: Any) -> Work[Any]:
+        yield Wait(NEVER, go)
+        return (yield from work.reviewing(*given))
+
+    monkeypatch.setattr(reviews, "reviewing", slowly)
+    widget = zw.TheFiller(seed=7, seats={0: "guest", 1: "guest"})
+    table = Table(widget.match, widget._controller)
+    ada, ben = pages = [seated(table, 0, "Ada"), seated(table, 1, "Ben")]
+    play_out(widget.match)
+    for page in pages:
+        page.wait(lambda page=page: page.board["view"]["outcome"])  # type: ignore[misc]
+        assert page.ask("film", rev=page.board["rev"], on=True) == ""
+    assert ada.ask("review", rev=ada.board["rev"]) == ""
+    assert ben.ask("review", rev=ben.board["rev"]) == REVIEWING
+    assert ada.ask("review", rev=ada.board["rev"]) == ""
+    go.set()
+    ada.wait(lambda: ada.values["review"].get("chances"))
+    assert ben.ask("review", rev=ben.board["rev"]) == ""
+    ben.wait(lambda: ben.values["review"].get("chances"))
+    assert ben.values["review"]["who"] == "Ben"
     end(widget, table)
 
 

@@ -6,13 +6,12 @@ import asyncio
 import json
 import random
 import re
-import socket
 import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 
 import pytest
 from tornado.httpclient import HTTPRequest
@@ -20,7 +19,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 import zwidgets as zw
 from tests.tables.proxy import Proxy
-from tests.tables.wire import Page, play_turn, plays, show
+from tests.tables.wire import Deaf, Page, play_turn, plays, show
 from tests.widgets.fake import until
 from zwidgets.tables import server
 from zwidgets.tables.hosting import host
@@ -157,40 +156,14 @@ def test_a_game_is_played_to_its_end_by_guests_of_whom_one_is_cut_off(
 # Nobody waits for anybody
 
 
-class Deaf:
-    """A spectator who reads nothing."""
-
-    def __init__(self, table: Table) -> None:
-        at = urlsplit(table.address)
-        assert at.hostname
-        assert at.port
-        self.socket = socket.socket()
-        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
-        self.socket.connect((at.hostname, at.port))
-        head = {"Host": at.netloc, "Upgrade": "websocket", "Connection": "Upgrade"}
-        head |= {"Sec-WebSocket-Key": "x" * 16, "Sec-WebSocket-Version": "13"}
-        lines = [
-            f"GET {at.path}socket HTTP/1.1",
-            *(f"{name}: {told}" for name, told in head.items()),
-        ]
-        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
-        self.send({"do": "knock", "secret": table.secret})
-        self.send({"do": "watch", "id": 1})
-
-    def send(self, content: Any) -> None:
-        text = json.dumps(content).encode()
-        assert len(text) < 126
-        self.socket.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
-
-
-def test_a_guest_who_reads_nothing_delays_nobody_and_is_sent_little(
+def test_for_a_guest_who_reads_nothing_little_is_held_while_the_others_play(
     browsers: Browsers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sent: dict[int, int] = {}
+    sent: dict[server.Socket, int] = {}
     write = server.Socket.write_message
 
     def counted(handler: server.Socket, message: Any, binary: bool = False) -> Any:
-        sent[id(handler)] = sent.get(id(handler), 0) + len(message)
+        sent[handler] = sent.get(handler, 0) + 1
         return write(handler, message, binary)
 
     monkeypatch.setattr(server.Socket, "write_message", counted)
@@ -198,13 +171,48 @@ def test_a_guest_who_reads_nothing_delays_nobody_and_is_sent_little(
     pages = [browsers.open(table, secret=table.secret) for _ in range(4)]
     for player, page in enumerate(pages):
         page.sit(f"Guest {player}", player)
+    others = set(sent)
     deaf = Deaf(table)
     until(lambda: pages[0].values["table"]["watching"] == 1)
+    (unread,) = set(sent) - others
+    held = [0]
     while not table.match.over:
         play_turn(pages, table, rng)
-    least, *others = sorted(sent.values())
-    assert least < 200_000 < min(others)
+        connection: Any = unread.ws_connection
+        waiting = len(json.dumps(unread._channel._due))
+        held.append(len(connection.stream._write_buffer) + waiting)
+    assert 0 < max(held) <= 64 * 1024
+    assert sent[unread] < min(sent[other] for other in others)
     deaf.socket.close()
+    table.close()
+
+
+def test_a_bot_that_thinks_delays_no_other_table(browsers: Browsers) -> None:
+    asked, go = threading.Event(), threading.Event()
+
+    def slow(view: Any, rng: random.Random) -> Any:
+        asked.set()
+        go.wait()
+        return view["moves"][0]
+
+    thinks = host(zw.Match("the-filler", seed=7, seats={0: slow, 1: slow}))
+    waits = browsers.open(thinks, secret=thinks.secret)
+    waits.ask("watch")
+    cell = threading.Thread(target=thinks.match.step)
+    cell.start()
+    asked.wait()
+    waits.send(json.dumps({"id": "late", "do": "film", "rev": 0, "on": False}))
+    table, rng = opened("the-filler"), random.Random(2)
+    pages = [browsers.open(table, secret=table.secret) for _ in range(2)]
+    for player, page in enumerate(pages):
+        page.sit(f"Guest {player}", player)
+    while not table.match.over:
+        play_turn(pages, table, rng)
+    assert "late" not in waits.replies
+    go.set()
+    waits.wait(lambda: "late" in waits.replies)
+    cell.join()
+    thinks.close()
     table.close()
 
 

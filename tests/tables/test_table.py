@@ -15,8 +15,10 @@ from tests.tables.wire import ListPage, play_turn, plays, seated, show
 from tests.variants import VARIANTS
 from tests.waiting import NEVER
 from tests.widgets.fake import opened, said, until, working
-from zwidgets.control.boards import about
+from zwidgets.control import controller
+from zwidgets.control.boards import about, board
 from zwidgets.control.commands import COMMANDS
+from zwidgets.control.controller import WATCHING
 from zwidgets.core.match.players import GUEST
 from zwidgets.tables import guest
 from zwidgets.tables.door import FREE_GUESSES, SLOW, UNKNOWN, Door
@@ -317,6 +319,41 @@ def test_the_filler_is_played_to_its_end(filler: Table) -> None:
         assert page.values["record"] == filler.match.record()
 
 
+@pytest.mark.parametrize(
+    ("name", "players"), [("the-filler", 2), ("building-dead-guys", 2), ("mall-of-horror", 6)]
+)
+def test_after_the_first_board_a_guest_is_sent_what_is_new_and_sees_the_whole(
+    name: str, players: int
+) -> None:
+    options = {"players": players} if players > 2 else {}
+    match = zw.Match(name, seed=7, seats=dict.fromkeys(range(players), "guest"), **options)
+    table, rng, boards = Table(match), random.Random(4), 0
+    pages = [seated(table, player, f"Guest {player}") for player in range(players)]
+    show(pages, table)
+    first = sum(len(text) for page in pages for text in page.frames)
+    while not match.over:
+        play_turn(pages, table, rng)
+        show(pages, table)
+        boards += players
+        for page, place in zip(pages, table._places, strict=True):
+            assert place.control is not None
+            assert page.board == json.loads(json.dumps(place.control.values["board"]))
+    sent = sum(len(text) for page in pages for text in page.frames) - first
+    assert sent / boards < 1_000
+    table.close()
+
+
+def test_a_board_on_which_a_move_was_taken_back_is_sent_whole(filler: Table) -> None:
+    pages = laid(filler)
+    assert pages[0].ask("undo", rev=pages[0].board["rev"]) == ASKED.format(button="Undo")
+    assert pages[1].ask("undo", rev=pages[1].board["rev"]) == ""
+    pages[0].wait(lambda: pages[0].board["redo"])
+    show(pages, filler)
+    for page, place in zip(pages, filler._places, strict=True):
+        assert place.control is not None
+        assert page.board == json.loads(json.dumps(place.control.values["board"]))
+
+
 def test_boards_of_guests_have_no_record_until_it_is_asked_for(filler: Table) -> None:
     page = seated(filler, 1, "Ada")
     assert page.board["record"] == ""
@@ -411,6 +448,42 @@ def test_a_spectator_sees_no_hand_and_moves_nothing(filler: Table) -> None:
     move = str(filler.match.state.moves(0)[0])
     assert page.play(move) == "You are watching: no seat is yours."
     assert page.ask("say", text="Hi", rev=0) == "You are watching: no seat is yours."
+
+
+def test_all_who_watch_share_a_board_until_they_look_back(
+    mall: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int | None] = []
+
+    def counted(match: Any, eyes: Any, *given: Any, **more: Any) -> Any:
+        made.append(eyes.seat)
+        return board(match, eyes, *given, **more)
+
+    monkeypatch.setattr(controller, "board", counted)
+    pages, rng = [seated(mall, n, f"Guest {n}") for n in range(4)], random.Random(1)
+    watchers = [ListPage(mall) for _ in range(50)]
+    for watcher in watchers:
+        watcher.knock(secret=mall.secret)
+        assert watcher.ask("watch") == ""
+    made.clear()
+    for _ in range(3):
+        play_turn(pages, mall, rng)
+    show([*pages, *watchers], mall)
+    assert made.count(None) <= 3
+    one, two = watchers[:2]
+    rev = one.board["rev"]
+    assert one.ask("film", rev=rev, on=True) == ""
+    assert one.values["film"]["rev"] == rev
+    assert "film" not in two.frames[-1]
+    play_turn(pages, mall, rng)
+    show([*pages, *watchers], mall)
+    assert one.board["view"] == two.board["view"]
+    assert one.values["film"]["rev"] == one.board["rev"] > rev
+    assert two.values["film"] == {}
+    assert one.ask("say", rev=one.board["rev"], text="Hm.") == WATCHING
+    two.visitor.lost()
+    until(lambda: mall.watching == 49)
+    assert two.channel not in mall._audience.channels
 
 
 def test_where_the_host_forbids_it_nobody_watches() -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import itertools
 import json
 import random
+import socket
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 from tests.widgets.fake import until
 from zwidgets.tables.door import Door
-from zwidgets.tables.guest import GuestChannel, Visitor
+from zwidgets.tables.guest import GuestChannel, Visitor, whole
 from zwidgets.tables.table import Table
 
 Frame = dict[str, Any]
@@ -33,7 +35,7 @@ class Page:
     def hear(self, text: str) -> None:
         with self.heard:
             self.frames.append(text)
-            frame = json.loads(text)
+            frame = whole(json.loads(text), self.values)
             for reply in frame.pop("replies", []):
                 self.replies[reply["id"]] = reply["refusal"]
             self.values.update(frame)
@@ -79,11 +81,38 @@ class ListPage(Page):
         self.visitor = Visitor(door.before(table.id), self.channel)
 
     def _wake(self) -> None:
-        if frame := self.channel.take():
-            self.hear(json.dumps(frame))
+        with self.heard:  # frames are heard in the order in which they are taken
+            if frame := self.channel.take():
+                self.hear(json.dumps(frame, separators=(",", ":")))
 
     def send(self, text: str) -> None:
         self.visitor.receive(text)
+
+
+class Deaf:
+    """A spectator who reads nothing."""
+
+    def __init__(self, table: Table) -> None:
+        at = urlsplit(table.address)
+        assert at.hostname
+        assert at.port
+        self.socket = socket.socket()
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        self.socket.connect((at.hostname, at.port))
+        head = {"Host": at.netloc, "Upgrade": "websocket", "Connection": "Upgrade"}
+        head |= {"Sec-WebSocket-Key": "x" * 16, "Sec-WebSocket-Version": "13"}
+        lines = [
+            f"GET {at.path}socket HTTP/1.1",
+            *(f"{name}: {told}" for name, told in head.items()),
+        ]
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        self.send({"do": "knock", "secret": table.secret})
+        self.send({"do": "watch", "id": 1})
+
+    def send(self, content: Any) -> None:
+        text = json.dumps(content).encode()
+        assert len(text) < 126
+        self.socket.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
 
 
 def seated(table: Table, player: int, name: str) -> ListPage:

@@ -8,6 +8,7 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import opened, said
+from zwidgets.control import boards
 from zwidgets.core.contract.lesson import Lesson, Step
 from zwidgets.games.dead_center import DeadCenterGame
 
@@ -95,6 +96,7 @@ def test_a_new_game_that_cannot_be_told_about_leaves_the_old_one(
     before = widget.match
     with monkeypatch.context() as patch:
         patch.setattr(DeadCenterGame, "pages", fails)
+        boards._constants.cache_clear()  # it was told before
         (answer,) = browser.ask("new")
     assert "RuntimeError" in said(answer)
     assert widget.match is before

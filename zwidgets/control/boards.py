@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import warnings
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -33,6 +34,12 @@ def about(game: Game[Any], replay: int | None = None) -> About:
         game: the game.
         replay: the moment at which a view begins to look back; None shows the present board.
     """
+    return {**_constants(game), "replay": replay}
+
+
+@lru_cache(maxsize=32)
+def _constants(game: Game[Any]) -> About:
+    """Return what all widgets of a game share."""
     return {
         "game": game.name,
         "title": game.title,
@@ -46,7 +53,7 @@ def about(game: Game[Any], replay: int | None = None) -> About:
         "points": dict(game.points()),
         "asks": dict(game.asks()),
         "lesson": game.lesson() is not None,
-        "replay": replay,
+        "replay": None,
     }
 
 

@@ -42,6 +42,7 @@ class _Run:
     work: Work = field(default_factory=Work)
     review: Review | None = None
     note: str = ""
+    running: bool = True
 
     def message(self) -> Message:
         """Return what the board is sent."""
@@ -131,6 +132,11 @@ class Reviews:
         return self._run is not None
 
     @property
+    def running(self) -> bool:
+        """True while a review is being made."""
+        return self._run is not None and self._run.running
+
+    @property
     def found(self) -> list[Review]:
         """The reviews that are complete."""
         return [run.review for run in self._kept.values() if run.review is not None]
@@ -199,6 +205,8 @@ class Reviews:
             return
         except Exception as error:
             run.note = f"The game cannot be reviewed: {why(run.match, error)}"
+        finally:
+            run.running = False
         self._tell(run)
 
     def _prepare(self, run: _Run) -> background.Work[None]:

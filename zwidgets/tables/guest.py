@@ -1,9 +1,10 @@
 """A connection of a guest: what is shown to it, and what is read from it.
 
-A frame to a page is an object with what has changed: values of the board by name, `table` (who is
-there), `pages` (how to play), `seated` (the key of a seat), `replies`, and `refused` or `gone`,
-with which the connection ends. A frame from a page is a request: one of `Knock`, `Sit`, `Watch`,
-`Stand`, `Again`, `Chance`, `AskRecord`, `AskPages`, or a command of the board.
+A frame to a page is an object with what has changed: values of the board by name, `news` (what is
+new on the board since the last one that was sent), `table` (who is there), `pages` (how to play),
+`seated` (the key of a seat), `replies`, and `refused` or `gone`, with which the connection ends. A
+frame from a page is a request: one of `Knock`, `Sit`, `Watch`, `Stand`, `Again`, `Chance`,
+`AskRecord`, `AskPages`, or a command of the board.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from threading import Lock
 from typing import Annotated, Any, Final, Protocol
 
 from zwidgets.control.commands import Line, Longest
-from zwidgets.control.messages import Reply
+from zwidgets.control.messages import Board, Reply
 from zwidgets.control.replies import InvalidRequest, refused, request_id
 from zwidgets.control.requests import made, read
+from zwidgets.core.match.film import applied, changes
 
 LONGEST: Final = 4_096
 """The most bytes of a frame from a page."""
@@ -107,6 +109,36 @@ VERBS: Final[dict[object, type]] = {
 # What is shown
 
 
+def news(old: Board, new: Board) -> Frame | None:
+    """Return what is new on a board: changes of all but its log, and lines of that.
+
+    It is None where the log has not only grown, or the board has other parts.
+    """
+    grown = new["lines"] - old["lines"]
+    if not 0 <= grown <= len(new["log"]) or old.keys() != new.keys():
+        return None
+    log = new["log"][len(new["log"]) - grown :]
+    drop = len(old["log"]) + grown - len(new["log"])
+    if [*old["log"][drop:], *log] != new["log"]:
+        return None
+    return {"changes": changes({**old, "log": log}, {**new, "log": log}), "drop": drop, "log": log}
+
+
+def whole(frame: Frame, values: Frame) -> Frame:
+    """Return a frame with the board in place of its news.
+
+    Args:
+        frame: the frame.
+        values: what was shown before, by name.
+    """
+    if "news" not in frame:
+        return frame
+    new, board = frame["news"], values["board"]
+    log = [*board["log"][new["drop"] :], *new["log"]]
+    told = {name: value for name, value in frame.items() if name != "news"}
+    return {**told, "board": applied({**board, "log": log}, new["changes"])}
+
+
 class GuestChannel:
     """Keeps the newest value of each name until the connection takes it. Any thread may use it.
 
@@ -122,6 +154,7 @@ class GuestChannel:
         self._wake, self._lock = wake, Lock()
         self._due: Frame = {}
         self._last: Frame = {}
+        self._sent: Board | None = None
         self._finished = self.brief = self.answering = False
 
     def show(self, changes: dict[str, Any]) -> None:
@@ -162,7 +195,33 @@ class GuestChannel:
         """Return what is due as one frame; None if nothing is."""
         with self._lock:
             due, self._due = self._due, {}
+        board = due.get("board")
+        if board is not None:
+            new = self._sent and news(self._sent, board)
+            if new is not None:
+                del due["board"]
+                due["news"] = new
+            self._sent = board
         return due or None
+
+
+class Audience:
+    """A channel to all who watch, for whom one board is made.
+
+    Attributes:
+        channels: those of them who have asked for nothing.
+    """
+
+    def __init__(self) -> None:
+        self.channels: set[GuestChannel] = set()
+
+    def show(self, changes: dict[str, Any]) -> None:
+        """Show values to all of them."""
+        for channel in list(self.channels):
+            channel.show(changes)
+
+    def reply(self, reply: Reply) -> None:
+        """Do nothing: nobody asks through it."""
 
 
 # What is read

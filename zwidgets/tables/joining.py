@@ -16,6 +16,7 @@ from urllib.parse import urlsplit, urlunsplit
 from zwidgets.core.background import in_thread
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.tables.dealing import Part
+from zwidgets.tables.guest import whole
 
 PATIENCE: Final = 60.0
 """Seconds for which a request waits for its reply."""
@@ -161,6 +162,7 @@ class Connection:
     def _take(self, frame: dict[str, Any]) -> None:
         replies = frame.pop("replies", [])
         with self.changed:
+            frame = whole(frame, self.values)
             self.values.update(frame)
             waiting = [(self._replies.pop(one["id"], None), one) for one in replies]
         out = frame.get("gone") or frame.get("refused")

@@ -11,7 +11,8 @@ from queue import SimpleQueue
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
-from zwidgets.control.controller import Controller
+from zwidgets.control.boards import about
+from zwidgets.control.controller import Channel, Controller
 from zwidgets.control.permissions import Permissions
 from zwidgets.control.replies import InvalidRequest, StaleRequest, replying
 from zwidgets.control.requests import ask
@@ -22,7 +23,17 @@ from zwidgets.core.match.deal import PARTS, SEAL, SECRET, Deal, deal_of
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, seat_of
 from zwidgets.tables.dealing import NOT_ASKED, Round
-from zwidgets.tables.guest import Again, AskPages, AskRecord, Chance, Sit, Stand, Visitor, Watch
+from zwidgets.tables.guest import (
+    Again,
+    AskPages,
+    AskRecord,
+    Audience,
+    Chance,
+    Sit,
+    Stand,
+    Visitor,
+    Watch,
+)
 from zwidgets.tables.saving import Kept, Save
 
 NO_BOARD: Final = Permissions(odds=False, hints=False)
@@ -42,6 +53,7 @@ ELSEWHERE: Final = "You play on in another window."
 ASKED: Final = "The others are asked: it is done once all who are here press {button} too."
 BY_UNDO: Final = "Guests play here: go back by Undo, for which all are asked."
 DEALING: Final = "The cards are being dealt; wait a moment."
+REVIEWING: Final = "A review is being made for somebody else; ask again once they have it."
 SIT_FIRST: Final = "Sit down first, or watch."
 
 log = logging.getLogger(__name__)
@@ -68,7 +80,7 @@ class Place:
         player: who plays there; None for a spectator.
         key: opens this seat and nothing else; "" for a spectator.
         visitor: the present connection; None while the guest is away.
-        control: shows the match.
+        control: shows the match; None for a spectator who has asked for nothing yet.
         marked: whether its board is due.
         warm: whether a bot plays there until the guest is back.
         back: is set when the guest is back.
@@ -156,6 +168,7 @@ class Table:
         self.doors: dict[str, tuple[str, Callable[[], object]]] = {}
         self.changed: Callable[[], object] = lambda: None
         self._places = [Place(int(who), None, key) for who, key in kept.keys.items()]
+        self._watched, self._audience = Place(None, None), Audience()
         self._shown: dict[str, Any] = {}
         self._question: tuple[str, object] | None = None
         self._agreed: set[int | None] = set()
@@ -300,6 +313,8 @@ class Table:
             self._control.agreed = lambda what: None
         for place in places:
             self._drop(place, CLOSED)
+        if self._watched.control is not None:
+            self._worker.submit(self._watched.control.close)
         self._worker.submit(self._leave_to_bots)
         self._worker.submit(self._stop)
         self._worker.submit(None)
@@ -344,9 +359,10 @@ class Table:
         if self._round is not None and not self.match.is_untouched:
             self._end_round()
         self._show_table()
-        for place in places:
+        for place in [*places, self._watched]:
             if place.marked:
                 self._show(place)
+                give_way()  # so that other tables' replies do not wait for all boards of this one
 
     def _is_lost(self, place: Place, player: int) -> bool:
         """Return whether a seat is no guest's any more."""
@@ -390,7 +406,7 @@ class Table:
 
     def _move(self) -> None:
         self._tell()  # first, since the match may have fewer seats
-        for place in self._all_places():
+        for place in [*self._all_places(), self._watched]:
             if place.control is not None and place.control.match is not self.match:
                 with place.control.held():
                     place.control.replace(self.match)
@@ -453,14 +469,26 @@ class Table:
         visitor.done += 1
         visitor.channel.answering = True
         place = self._place_of(visitor)
-        if asked is None and place is not None and place.control is not None:
-            if self._round is not None and isinstance(content, dict) and content["do"] == "play":
-                visitor.channel.refuse(content, DEALING)
+        if asked is None and place is not None:
+            if place.control is None:
+                self._look_alone(place, visitor)
+            assert place.control is not None
+            if (why := self._refusal(place, content)) is not None:
+                visitor.channel.refuse(content, why)
             else:
                 ask(place.control, content)
         else:
             obey = partial(self._obey, visitor, place, asked)
             visitor.channel.reply(replying(content, obey, lambda error: type(error).__name__))
+
+    def _refusal(self, place: Place, content: Any) -> str | None:
+        """Return why a command has to wait; None if it has not."""
+        if self._round is not None and content["do"] == "play":
+            return DEALING
+        others = [one.control for one in self._all_places() if one is not place and one.control]
+        if content["do"] == "review" and any(control.reviews.running for control in others):
+            return REVIEWING
+        return None
 
     def _obey(self, visitor: Visitor, place: Place | None, asked: object) -> None:
         match asked:
@@ -476,8 +504,8 @@ class Table:
                 self._take_part(place.player, asked)
             case AskRecord() if place is not None:
                 visitor.channel.show({"record": self._record(place)})
-            case AskPages() if place is not None and place.control is not None:
-                visitor.channel.show({"pages": place.control.values["about"]["pages"]})
+            case AskPages() if place is not None:
+                visitor.channel.show({"pages": about(self.match.game)["pages"]})
             case _:
                 raise InvalidRequest(SIT_FIRST if place is None else "You are in already.")
 
@@ -504,9 +532,22 @@ class Table:
         if not self._may_watch:
             raise InvalidRequest("The host lets nobody watch.")
         if self._place_of(visitor) is None:
-            place = Place(None, visitor)
-            self._add(place)
-            self._attend(place, visitor)
+            self._add(Place(None, visitor))
+            visitor.channel.show({"seated": {"player": None, "key": ""}})
+            control = self._watched.control or self._open(self._watched, self._audience)
+            with control.held():
+                self._audience.channels.add(visitor.channel)
+                visitor.channel.show(control.values)
+            self._tell()
+
+    def _look_alone(self, place: Place, visitor: Visitor) -> None:
+        """Give somebody who watches a controller of their own, that goes on from what they see."""
+        shared = self._watched.control
+        assert shared is not None
+        with shared.held():
+            control = self._open(place, visitor.channel)
+            control.values, control.rev = dict(shared.values), shared.rev
+            self._audience.channels.discard(visitor.channel)
 
     def _return(self, place: Place, visitor: Visitor) -> None:
         """Let somebody in who has a seat: all else that they are shown comes after their seat."""
@@ -524,31 +565,27 @@ class Table:
         place.back.set()
         warm = {"warm": True} if place.warm else {}
         self._cool(place)
-        players = () if place.player is None else (place.player,)
         visitor.channel.show({"seated": {"player": place.player, "key": place.key, **warm}})
-        if place.control is None:
-            self._open(place, players)
-        control = place.control
-        assert control is not None
+        control = place.control or self._open(place, visitor.channel)
         with control.held():
             control.channel = visitor.channel
             visitor.channel.show(control.values)
         self._tell()
 
-    def _open(self, place: Place, players: tuple[int, ...]) -> None:
-        assert place.visitor is not None
+    def _open(self, place: Place, channel: Channel) -> Controller[Any]:
         match = self.match
         with match.changing():
             place.control = Controller(
                 match,
-                place.visitor.channel,
+                channel,
                 permissions=self._may(place),
                 pace="normal" if self._control is None else "fast",  # the slowest board counts
-                players=players,
+                players=() if place.player is None else (place.player,),
                 mark=partial(self._mark_place, place),
             )
             place.control.agreed = partial(self._agree, place.player)
             place.control.open()
+            return place.control
 
     def _may(self, place: Place) -> Permissions:
         """Return what a guest may ask for: odds, hints and the review as the host's board does.
@@ -576,7 +613,8 @@ class Table:
     def _show(self, place: Place) -> None:
         place.marked = False
         control, may = place.control, self._may(place)
-        if place.visitor is not None and control is not None:
+        is_seen = place.visitor is not None or (place is self._watched and self._audience.channels)
+        if is_seen and control is not None:
             with control.held():  # which shows what was missed
                 if control.permissions != may:
                     control.allow(may)
@@ -749,6 +787,7 @@ class Table:
             self._in.discard(-1 if place.player is None else place.player)
         self.keep()
         if place.visitor is not None:
+            self._audience.channels.discard(place.visitor.channel)
             place.visitor.end(sentence)
         place.back.set()
         self._worker.submit(partial(self._lapse, place.player))

@@ -1,5 +1,6 @@
 // A guest's line to the table: a websocket that is opened again whenever it is lost, and the model of the board on it.
-import type { Model, Reply } from "../shared/types";
+import { changed } from "../shared/changed";
+import type { Delta, Model, Reply } from "../shared/types";
 import type { DealShown } from "./deal";
 
 export interface Person {
@@ -32,6 +33,13 @@ export interface Frame {
   refused?: string;
   /** Why one is no longer in. */
   gone?: string;
+}
+
+/** What is new on the board: changes, and lines that come in place of the first `drop`. */
+interface News {
+  changes: Delta;
+  drop: number;
+  log: unknown[];
 }
 
 /** What one shows at the door. */
@@ -124,10 +132,11 @@ export class Line implements Model {
     };
   }
 
-  #take({ replies = [], notice, table, seated, record, refused, gone, pages, ...values }: Record<string, any>): void {
+  #take({ replies = [], notice, table, seated, record, refused, gone, pages, news, ...values }: Record<string, any>): void {
     if (this.#tries) this.#tried((this.#tries = 0));
     if (refused || gone) this.end();
     if (values["about"]) this.#leavePages(values["about"]);
+    if (news) values["board"] = this.#renewed(news);
     if (pages) {
       this.#pages = pages;
       values["board"] ??= this.get("board"); // so that it is drawn anew
@@ -143,6 +152,11 @@ export class Line implements Model {
       if (tell) tell(reply.refusal);
       else this.#emit("msg:custom", reply);
     }
+  }
+
+  #renewed({ changes, drop, log }: News): unknown {
+    const board = this.get("board") as { log: unknown[] };
+    return changed({ ...board, log: [...board.log.slice(drop), ...log] }, changes);
   }
 
   /** Has How to play asked for once a board opens it. */

@@ -1,21 +1,10 @@
 // What somebody saw of a match, moment by moment, and where in it this view looks.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { changed } from "./changed";
 import { all, goesBy } from "./focus";
 import { consume, passes } from "./keys";
 import type { Link } from "./model";
-import type { Answer, Ask, Delta, Film, Frame, Root, View } from "./types";
-
-type Path = (string | number)[];
-
-/** A copy with another value at the end of the path; whatever does not lie on the path is shared. */
-function put(tree: unknown, [key, ...rest]: Path, value: unknown): unknown {
-  if (key === undefined) return value;
-  const copy = (Array.isArray(tree) ? [...tree] : { ...(tree as object) }) as Record<string | number, unknown>;
-  copy[key] = put(copy[key], rest, value);
-  return copy;
-}
-
-export const changed = <T>(what: T, delta: Delta): T => delta.reduce<unknown>((tree, [path, value]) => put(tree, path, value), what) as T;
+import type { Answer, Ask, Film, Frame, Root, View } from "./types";
 
 /** Every frame in full. */
 export function decode<V extends View>({ frames: [first, ...deltas] }: Film<V>): Frame<V>[] {

@@ -1,5 +1,5 @@
 import type { Debt, DeckView as Deck, ShufflersView, Survivor } from "../generated/shufflers";
-import { changed } from "../shared/film";
+import { changed } from "../shared/changed";
 import type { Scene } from "../shared/theatre";
 import type { About, Board } from "../shared/types";
 import { count, isJoker, rankOf, suitOf, sumOf, titleOf } from "../shared/words";
