@@ -7,67 +7,19 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
+from playwright.sync_api import Error, Page, expect
 
 import zwidgets as zw
 from tests.browser.clicks import MOMENT, OFFERED
-from tests.browser.lab import AXE, NotebookPage
-from tests.browser.test_export import VIOLATIONS
+from tests.browser.lab import NotebookPage
+from tests.browser.phones import HEARD, Open, axe, fits, sit
 from tests.tables.proxy import Proxy
 from tests.tables.test_server import Browsers
 from zwidgets.tables.table import Table
-
-PHONE = {"width": 360, "height": 720}
-WATCH = """
-window.violated = [];
-addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) =>
-  violated.push(violatedDirective + sample));
-window.sockets = [];
-window.WebSocket = class extends WebSocket {
-  constructor(address) {
-    super(address);
-    sockets.push(this);
-  }
-};
-"""
-Open = Callable[..., Page]
-HEARD: dict[Page, list[str]] = {}
-"""Every frame that a page has got."""
-
-
-@pytest.fixture
-def opened(browser: Browser) -> Iterator[Open]:
-    """Open an address on a phone of its own."""
-    contexts, pages = [], []
-
-    def open_page(address: str, **more: Any) -> Page:
-        context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")  # type: ignore[arg-type]
-        contexts.append(context)
-        context.add_init_script(WATCH)
-        page = context.new_page()
-        HEARD[page] = []
-        page.on("websocket", partial(hear, HEARD[page]))
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        page.on("request", lambda request: reached.add(request.url.split("/")[2]))
-        page.goto(address)
-        pages.append(page)
-        return page
-
-    problems: list[str] = []
-    reached: set[str] = set()
-    yield open_page
-    violated = [page.evaluate("violated") for page in pages]
-    for context in contexts:
-        context.close()
-    HEARD.clear()
-    assert problems == []
-    assert violated == [[] for _ in pages]
-    assert len({host for host in reached if not host.startswith("blob")}) <= 1
 
 
 @pytest.fixture
@@ -83,20 +35,6 @@ def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Table]]:
     yield open_table
     for table in tables:
         table.close()
-
-
-def hear(frames: list[str], line: WebSocket) -> None:
-    """Keep every frame that comes over a line."""
-    line.on("framereceived", lambda text: frames.append(str(text)))
-
-
-def sit(page: Page, name: str) -> Locator:
-    """Sit down in the seat that is chosen; returns the board."""
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    board = page.locator("#board .zw")
-    expect(board).to_be_visible()
-    return board
 
 
 def plays(page: Page, table: Table, seat: int, luck: random.Random) -> None:
@@ -129,16 +67,6 @@ def tells_its_seat_alone(page: Page, match: zw.Match, seat: int) -> None:
         if board["names"] == match.called():  # before all sat down the log had other names
             assert all(line in lines for line in board["log"])
         assert not board["record"] or board["view"]["outcome"]
-
-
-def fits(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-
-
-def axe(page: Page) -> list[Any]:
-    page.evaluate(AXE.read_text("utf-8"))
-    found: list[Any] = page.evaluate(VIOLATIONS)
-    return found
 
 
 @pytest.mark.parametrize("name", ["the-filler", "building-dead-guys"])
