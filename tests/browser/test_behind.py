@@ -1,4 +1,4 @@
-"""Tables behind a real nginx, jupyter-server-proxy and JupyterHub, set up as docs/tables.md says.
+"""Tables behind a real nginx, jupyter-server-proxy and JupyterHub, set up as docs/hosting.md says.
 
 `make hub` makes the environment of the latter two; `make nginx` finds nginx, or installs it.
 """
@@ -29,7 +29,7 @@ from zwidgets.tables.table import Table
 
 pytestmark = pytest.mark.deep
 
-ADMINISTRATION = (ROOT / "docs" / "tables.md").read_text("utf-8")
+ADMINISTRATION = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 
 
 def told(language: str, has: str) -> str:
