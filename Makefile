@@ -17,6 +17,7 @@ LOWEST := $(VENV)/lowest
 SITE := $(VENV)/site
 ELSEWHERE := $(VENV)/elsewhere
 GRADING := $(VENV)/grading
+HUB := $(VENV)/hub
 # Tests run side by side already: threads of linear algebra would only wait for each other.
 PYTEST := OPENBLAS_NUM_THREADS=1 $(WITH_VENV) $(BIN)/python -m pytest
 NBVAL := $(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
@@ -30,8 +31,8 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test deep site elsewhere grading audit mutants lint types js-test boards pytest lowest notebooks \
-	browser chromium wheel build modules generated drawings format bench shots constraints clean
+.PHONY: help play quick test deep site elsewhere grading hub audit mutants lint types js-test boards pytest lowest notebooks \
+	browser chromium nginx wheel build modules generated drawings format bench shots constraints clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,7 +52,7 @@ test: ## run every check that CI runs
 	@status=0; $(MAKE) --keep-going -j3 $(SYNC) pytest wheel types lint js-test notebooks || status=1; \
 	$(MAKE) browser || status=1; exit $$status
 
-deep: chromium boards modules site elsewhere grading ## run the slow checks: random use from several threads, replays of more games
+deep: chromium nginx boards modules site elsewhere grading hub ## run the slow checks: random use from several threads, replays of more games
 	$(PYTEST) -m deep -n auto --dist loadfile tests
 	$(WITH_VENV) npm --prefix js test -- --mode deep
 	$(NBVAL) notebooks/teachers
@@ -63,6 +64,8 @@ site: $(SITE)/made modules ## build the documentation and the games in a browser
 elsewhere: $(ELSEWHERE)/made build ## make the environment in which boards are tested in marimo, other notebooks and documentation tools
 
 grading: $(GRADING)/made ## make the environment in which exercises are tested in otter-grader and nbgrader
+
+hub: $(HUB)/made build ## make the environment in which tables are tested behind jupyter-server-proxy and a JupyterHub
 
 lint: $(VENV)/dev ## check style, and which package may import which
 	$(BIN)/ruff check .
@@ -111,6 +114,9 @@ browser: chromium modules ## run the tests in a real JupyterLab and a real Chrom
 chromium: $(VENV)/dev ## find a Chromium for the tests, or install one
 	@$(WITH_VENV) $(BIN)/python tests/browser/find.py
 
+nginx: $(VENV)/dev ## find an nginx for the tests of tables behind it, or install one
+	@$(WITH_VENV) $(BIN)/python tests/browser/find.py nginx
+
 wheel: $(VENV)/dev build ## test the wheel and the sdist in empty environments
 	$(PYTEST) -m wheel tests/test_wheel.py
 
@@ -150,7 +156,7 @@ shots: chromium modules ## play every game by clicks: contact sheets in shots/, 
 constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh
 	$(PYTHON) -m venv $(VENV)/fresh
-	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev,site,elsewhere,grading]'
+	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev,site,elsewhere,grading,hub]'
 	{ grep '^#' constraints.txt; $(VENV)/fresh/bin/python -m pip freeze --exclude zwidgets; } \
 		> $(VENV)/fresh/constraints.txt
 	mv $(VENV)/fresh/constraints.txt constraints.txt
@@ -207,6 +213,13 @@ $(ELSEWHERE)/made: $(VENV)/lab
 $(GRADING)/made: $(VENV)/lab
 	@$(PYTHON) -m venv --clear $(GRADING)
 	@$(call install,$(GRADING),-e '.[grading]')
+	@touch $@
+
+# In an environment of its own: its extensions would show in every JupyterLab beside them.
+$(HUB)/made: $(VENV)/lab
+	@$(PYTHON) -m venv --clear $(HUB)
+	@$(call install,$(HUB),-e '.[hub]')
+	@$(WITH_VENV) npm install --silent --no-save --prefix $(HUB) configurable-http-proxy@5.3.0
 	@touch $@
 
 # Otherwise each process that runs beside others would compile the games for itself.

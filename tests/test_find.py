@@ -47,7 +47,7 @@ def test_a_named_browser_that_is_not_there_is_said_in_a_sentence(
     bare: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ZWIDGETS_CHROMIUM", "nowhere")
-    with pytest.raises(finder.NoBrowserError, match="names nowhere, which cannot be run"):
+    with pytest.raises(finder.NotFoundError, match="names nowhere, which cannot be run"):
         finder.find()
 
 
@@ -71,6 +71,6 @@ def test_debian_is_asked_and_its_browser_taken(
 def test_none_at_all_is_said_in_a_sentence_after_playwright_was_tried(
     bare: list[tuple[str, ...]],
 ) -> None:
-    with pytest.raises(finder.NoBrowserError, match="install Chromium or Chrome, or name one"):
+    with pytest.raises(finder.NotFoundError, match="install Chromium or Chrome, or name one"):
         finder.find()
     assert bare[-1][-3:] == ("playwright", "install", "chromium")

@@ -145,7 +145,9 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--port", type=_number, default=0, help="where it listens")
     host.add_argument("--origin", help="where a proxy shows it: https://example.org/games/")
     host.add_argument("--save", help="where the game is kept; GAME-table.txt")
-    host.add_argument("--resume", action="store_true", help="go on with the game that is kept")
+    host.add_argument(
+        "--resume", action="store_true", help="go on with the game that is kept, if any"
+    )
     host.add_argument("--seed", type=_number, help="the same seed gives the same cards")
     join = command(_join, "let a bot sit at somebody's table, or print the game")
     join.add_argument("link", help="the table's link")
@@ -205,9 +207,10 @@ def _host(asked: argparse.Namespace) -> int:
     seats = {seat: "guest" if seat <= guests else "careful" for seat in range(chosen.seats)}
     where = "0.0.0.0" if asked.open else "127.0.0.1"
     file = asked.save or f"{chosen.name}-table.txt"
-    if asked.resume:
+    kept = Path(file).exists()
+    if kept and asked.resume:
         match = zw.Match.from_record(_text_of(file))
-    elif Path(file).exists():
+    elif kept:
         raise ValueError(f"{quoted(file, 200)} is there: --resume goes on, --save names another.")
     else:
         match = zw.Match(chosen, asked.seed, seats, names={0: "Host"})
@@ -237,7 +240,7 @@ def _play_again(table: Table) -> None:
 
 def _invitation(table: Table, is_open: bool) -> str:
     """Return what the host reads: the links, the code, and who sits where."""
-    who = "Anyone in this network" if is_open else "Anyone at this computer"
+    where = "" if table.origin else " in this network" if is_open else " at this computer"
     code = f"{table.code[:3]} {table.code[3:]}"
     lines = [
         f"{table.match.game.title}: a table.",
@@ -246,11 +249,11 @@ def _invitation(table: Table, is_open: bool) -> str:
         f"  Code    {code}  at {table.address}",
         f"  You     {table.address}#{table.seat_key(0)}",
         "",
-        f"{who} who has the link or the code can sit down. Keep your own link to yourself.",
+        f"Anyone{where} who has the link or the code can sit down. Keep your own link to yourself.",
         "",
         *(f"  seat {who.player + 1}  {who.name}, {who.state}" for who in table.people[1:]),
         "",
-        "n and Enter begin another game once this one is over.",
+        "Once this game is over, n and Enter begin another, as does your own page.",
         "q and Enter stop sharing. After Ctrl+C the same with --resume goes on.",
     ]
     return "\n".join(lines)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 from tests.browser.find import FLAGS, find
 from tests.browser.lab import ROOT, TIMEOUT, Lab, NotebookPage
+from tests.browser.phones import opened as opened
 from tests.browser.server import JupyterServer, running_server
 
 HERE = Path(__file__).parent
@@ -48,6 +49,14 @@ def elsewhere() -> Path:
     """The Python of other front ends and of documentation tools."""
     python = ROOT / ".venv" / "elsewhere" / "bin" / "python"
     assert python.exists(), "make elsewhere makes the environment of these tests"
+    return python
+
+
+@pytest.fixture(scope="session")
+def hub() -> Path:
+    """The Python of JupyterHub and jupyter-server-proxy."""
+    python = ROOT / ".venv" / "hub" / "bin" / "python"
+    assert python.exists(), "make hub makes the environment of these tests"
     return python
 
 

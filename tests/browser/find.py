@@ -1,4 +1,7 @@
-"""Find a Chromium for the browser tests, or get one; run as a script it prints the path."""
+"""Find a Chromium or nginx for the browser tests, or get one.
+
+Run as a script it prints the path of Chromium, or of nginx if that is named.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,14 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
-class NoBrowserError(RuntimeError):
-    """No Chromium was found or installed; the message says what to do."""
+class NotFoundError(RuntimeError):
+    """Nothing was found or installed; the message says what to do."""
 
 
 def _named() -> str | None:
     path = os.environ.get("ZWIDGETS_CHROMIUM")
     if path and not shutil.which(path):
-        raise NoBrowserError(f"ZWIDGETS_CHROMIUM names {path}, which cannot be run.")
+        raise NotFoundError(f"ZWIDGETS_CHROMIUM names {path}, which cannot be run.")
     return path
 
 
@@ -62,16 +65,18 @@ def _as_root() -> list[str] | None:
     return None
 
 
-def _from_debian() -> str | None:
+def _debian_installs(package: str) -> bool:
     if sys.platform != "linux" or not shutil.which("apt-get"):
-        return None
+        return False
     root = _as_root()
     if root is None:
-        return None
+        return False
     quiet = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
-    if _run(*quiet, "update") and _run(*quiet, "install", "-y", "chromium"):
-        return _on_path()
-    return None
+    return _run(*quiet, "update") and _run(*quiet, "install", "-y", package)
+
+
+def _from_debian() -> str | None:
+    return _on_path() if _debian_installs("chromium") else None
 
 
 def _from_playwright() -> str | None:
@@ -85,14 +90,23 @@ def find() -> str:
     for step in (_named, _on_path, _of_playwright, _from_debian, _from_playwright):
         if path := step():
             return path
-    raise NoBrowserError(
+    raise NotFoundError(
         "No Chromium was found and none could be installed: install Chromium or Chrome, "
         "or name one in ZWIDGETS_CHROMIUM."
     )
 
 
+def find_nginx() -> str:
+    """Return the path of nginx: one that is there, else one that is installed now."""
+    where = f"{os.environ['PATH']}:/usr/sbin"  # Debian has it there
+    found = shutil.which("nginx", path=where)
+    if found or (_debian_installs("nginx") and (found := shutil.which("nginx", path=where))):
+        return found
+    raise NotFoundError("No nginx was found and none could be installed: install it.")
+
+
 if __name__ == "__main__":
     try:
-        print(find())
-    except NoBrowserError as error:
+        print(find_nginx() if "nginx" in sys.argv else find())
+    except NotFoundError as error:
         sys.exit(str(error))

@@ -20,6 +20,10 @@ from zwidgets.widgets.saved_output import REST
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"
+VIOLATIONS = (
+    "axe.run().then(({ violations }) => violations.map(one => [one.id, one.nodes[0].html]))"
+)
+"""What axe is asked on a page that has it."""
 SHOTS = ROOT / "shots"
 HARNESS = Path(__file__).with_name("harness.js")
 

@@ -82,7 +82,8 @@ def _wait_for(process: subprocess.Popen[bytes], folder: Path) -> dict[str, Any]:
     raise RuntimeError(f"JupyterLab did not start in {HANG:.0f} s; it said:\n{log}")
 
 
-def _stop(process: subprocess.Popen[bytes]) -> None:
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """End a process, by force if it does not end by itself."""
     process.terminate()
     try:
         process.wait(20)
@@ -117,4 +118,4 @@ def running_server(
         said = _wait_for(process, folder)
         yield JupyterServer(said["url"], said["token"], folder / "notebooks", log)
     finally:
-        _stop(process)
+        stop(process)

@@ -9,12 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 import zwidgets as zw
-from tests.browser.test_tables import Open, axe, fits, opened, sit
+from tests.browser.phones import Open, axe, fits, sit
 from tests.widgets.fake import until
 from zwidgets.core.match.deal import SEAL
 from zwidgets.tables.table import Table
-
-__all__ = ["opened"]
 
 
 @pytest.fixture

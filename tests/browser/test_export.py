@@ -14,7 +14,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, Page, expect
 
 import zwidgets as zw
-from tests.browser.lab import AXE
+from tests.browser.lab import AXE, VIOLATIONS
 from tests.browser.past import knob, last, moment, pick, shows, slider
 from tests.browser.test_fits import FITS, WINDOW
 from tests.variants import NAMES
@@ -26,9 +26,6 @@ WIDTHS = {360: 0, 848: WINDOW}
 """How wide the page is, and how high the board may then be; 0 any."""
 THEMES: tuple[Theme, ...] = ("light", "dark")
 CELLS = ("import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw", "w.play('reveal N-a')\nw.state")
-VIOLATIONS = (
-    "axe.run().then(({ violations }) => violations.map(one => [one.id, one.nodes[0].html]))"
-)
 
 
 @pytest.fixture

@@ -7,67 +7,18 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
+from playwright.sync_api import Error, Page, expect
 
 import zwidgets as zw
 from tests.browser.clicks import MOMENT, OFFERED
-from tests.browser.lab import AXE, NotebookPage
-from tests.browser.test_export import VIOLATIONS
+from tests.browser.lab import NotebookPage
+from tests.browser.phones import HEARD, Open, axe, fits, sit
 from tests.tables.proxy import Proxy
 from tests.tables.test_server import Browsers
 from zwidgets.tables.table import Table
-
-PHONE = {"width": 360, "height": 720}
-WATCH = """
-window.violated = [];
-addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) =>
-  violated.push(violatedDirective + sample));
-window.sockets = [];
-window.WebSocket = class extends WebSocket {
-  constructor(address) {
-    super(address);
-    sockets.push(this);
-  }
-};
-"""
-Open = Callable[..., Page]
-HEARD: dict[Page, list[str]] = {}
-"""Every frame that a page has got."""
-
-
-@pytest.fixture
-def opened(browser: Browser) -> Iterator[Open]:
-    """Open an address on a phone of its own."""
-    contexts, pages = [], []
-
-    def open_page(address: str, **more: Any) -> Page:
-        context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")  # type: ignore[arg-type]
-        contexts.append(context)
-        context.add_init_script(WATCH)
-        page = context.new_page()
-        HEARD[page] = []
-        page.on("websocket", partial(hear, HEARD[page]))
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        page.on("request", lambda request: reached.add(request.url.split("/")[2]))
-        page.goto(address)
-        pages.append(page)
-        return page
-
-    problems: list[str] = []
-    reached: set[str] = set()
-    yield open_page
-    violated = [page.evaluate("violated") for page in pages]
-    for context in contexts:
-        context.close()
-    HEARD.clear()
-    assert problems == []
-    assert violated == [[] for _ in pages]
-    assert len({host for host in reached if not host.startswith("blob")}) <= 1
 
 
 @pytest.fixture
@@ -83,20 +34,6 @@ def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Table]]:
     yield open_table
     for table in tables:
         table.close()
-
-
-def hear(frames: list[str], line: WebSocket) -> None:
-    """Keep every frame that comes over a line."""
-    line.on("framereceived", lambda text: frames.append(str(text)))
-
-
-def sit(page: Page, name: str) -> Locator:
-    """Sit down in the seat that is chosen; returns the board."""
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    board = page.locator("#board .zw")
-    expect(board).to_be_visible()
-    return board
 
 
 def plays(page: Page, table: Table, seat: int, luck: random.Random) -> None:
@@ -129,16 +66,6 @@ def tells_its_seat_alone(page: Page, match: zw.Match, seat: int) -> None:
         if board["names"] == match.called():  # before all sat down the log had other names
             assert all(line in lines for line in board["log"])
         assert not board["record"] or board["view"]["outcome"]
-
-
-def fits(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-
-
-def axe(page: Page) -> list[Any]:
-    page.evaluate(AXE.read_text("utf-8"))
-    found: list[Any] = page.evaluate(VIOLATIONS)
-    return found
 
 
 @pytest.mark.parametrize("name", ["the-filler", "building-dead-guys"])
@@ -200,18 +127,29 @@ def test_a_phone_joins_by_the_link_and_plays_mall_of_horror_to_its_end(
     bot.close()
 
 
+MINUTE = """
+import time
+w.seats = {0: "careful"}
+before, end = len(w.match.history), time.monotonic() + 60
+while time.monotonic() < end:
+    sum(range(1_000))
+moves = [event.by for event in w.match.history[before:]]
+print([guest for guest in (1, 2, 3) if moves.count(guest) > 5])
+w.seats = {0: "human"}
+"""
+"""A cell that computes for a minute while a bot plays for the host; who has played on."""
+
+
 @pytest.mark.deep
 def test_a_host_in_jupyterlab_and_three_phones_play_to_the_end_while_a_cell_computes(
-    desk: NotebookPage, opened: Open, tmp_path: Path
+    desk: NotebookPage, opened: Open
 ) -> None:
-    stop = tmp_path / "stop"
     host = (
-        "import pathlib, zwidgets as zw\n"
+        "import zwidgets as zw\n"
         "w = zw.MallOfHorror(seed=7, players=4, seats=dict.fromkeys((1, 2, 3), 'guest'))\n"
         "table = w.host()\nw"
     )
-    cell = f"while not pathlib.Path({str(stop)!r}).exists(): sum(range(1_000))"
-    desk.fresh([host, cell])
+    desk.fresh([host, MINUTE])
     desk.run(0)
     link = desk.execute("print(table.link)").strip()
     phones = [opened(link) for _ in range(3)]
@@ -227,8 +165,6 @@ def test_a_host_in_jupyterlab_and_three_phones_play_to_the_end_while_a_cell_comp
             break
         if clicks == 15:  # one connection is cut
             phones[1].evaluate("sockets.at(-1).close()")
-        if clicks == 40:
-            stop.touch()
         for board, on in zip(boards, shown, strict=True):
             offered = board.locator(OFFERED)
             if count := offered.count():
@@ -239,6 +175,7 @@ def test_a_host_in_jupyterlab_and_three_phones_play_to_the_end_while_a_cell_comp
     for board in boards:
         expect(board.get_by_role("dialog")).to_be_visible()
     desk.wait_idle()
+    assert desk.output(1) == "[1, 2, 3]\n"
     match = zw.Match.from_record(desk.execute("print(w.match.record())"))
     assert match.over
     assert phones[1].evaluate("sockets.length") == 2

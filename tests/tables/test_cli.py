@@ -60,7 +60,7 @@ def test_a_table_is_hosted_and_bots_join_and_play_to_the_end(tmp_path: Path) -> 
 
 
 def test_a_table_that_was_interrupted_goes_on_with_its_links(tmp_path: Path) -> None:
-    with hosted(tmp_path) as (host, links):
+    with hosted(tmp_path, "--resume") as (host, links):  # there is nothing yet
         host.send_signal(signal.SIGINT)
         assert host.wait() == 130
     with hosted(tmp_path, "--resume") as (host, again):

@@ -549,6 +549,24 @@ def test_another_game_begins_once_the_host_wants_it_and_guests_say_who_is_in(boa
     w.close()
 
 
+def test_the_page_of_a_host_without_a_board_begins_another_game() -> None:
+    table = Table(zw.Match("the-filler", seed=7, seats=GUESTS))
+    old, host = table.match, ListPage(table)
+    host.knock(secret=table.seat_key(0))
+    ben = seated(table, 1, "Ben")
+    while not old.over:
+        seat = min(old.state.actors)
+        old.play(old.state.moves(seat)[0], seat)
+    assert ben.ask("again") == ""
+    host.wait(lambda: host.values["table"]["in"] == [1])
+    assert table.match is old
+    assert host.ask("again") == ""
+    for page in (host, ben):
+        page.wait(lambda page=page: page.values["table"]["over"] is False)  # type: ignore[misc]
+    assert table.match is not old
+    table.close()
+
+
 def test_the_notebook_keeps_no_hand_while_guests_play() -> None:
     widget = zw.TheFiller(seed=7, seats={1: "guest"})
     assert widget._kept_eyes(widget.match) is None

@@ -172,6 +172,7 @@ class Table:
         self._shown: dict[str, Any] = {}
         self._question: tuple[str, object] | None = None
         self._agreed: set[int | None] = set()
+        self._host: Place | None = None
         self._visitors: set[Visitor] = set()
         self._round: Round | None = None
         self._lock, self._worker = Lock(), Worker()
@@ -271,6 +272,7 @@ class Table:
         if place is None:
             place = Place(player, None)
             self._add(place)
+        self._host = place
         return place.key
 
     def _add(self, place: Place) -> None:
@@ -499,7 +501,7 @@ class Table:
             case Stand() if place is not None:
                 self._drop(place, LEFT)
             case Again() if place is not None and place.player is not None:
-                self._join_again(place.player)
+                self._join_again(place, place.player)
             case Chance() if place is not None:
                 self._take_part(place.player, asked)
             case AskRecord() if place is not None:
@@ -632,10 +634,13 @@ class Table:
             self._lapse(place.player)
         self._tell()
 
-    def _join_again(self, player: int) -> None:
-        """Note that a guest is in for another game, which the host begins."""
+    def _join_again(self, place: Place, player: int) -> None:
+        """Note that a guest is in for another game, which the host begins, also by their page."""
         if not self.match.over:
             raise InvalidRequest("This game goes on.")
+        if place is self._host:
+            self.again()
+            return
         self._in.add(player)
         sentence = f"{apart(self._name(player))} is in for another game."
         self._news(sentence)
