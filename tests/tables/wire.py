@@ -11,7 +11,8 @@ from typing import Any
 
 from tests.widgets.fake import until
 from zwidgets.tables.door import Door
-from zwidgets.tables.guest import GuestChannel, Visitor
+from zwidgets.tables.guest import GuestChannel, Visitor, encoded
+from zwidgets.tables.hosted import Hosted
 from zwidgets.tables.table import Table
 
 Frame = dict[str, Any]
@@ -71,7 +72,7 @@ class Page:
 class ListPage(Page):
     """A page over a list: what is shown is taken at once."""
 
-    def __init__(self, table: Table, door: Door | None = None) -> None:
+    def __init__(self, table: Hosted, door: Door | None = None) -> None:
         super().__init__()
         self.channel = GuestChannel(self._wake)
         door = door or Door()
@@ -80,7 +81,7 @@ class ListPage(Page):
 
     def _wake(self) -> None:
         if frame := self.channel.take():
-            self.hear(json.dumps(frame))
+            self.hear(encoded(frame))
 
     def send(self, text: str) -> None:
         self.visitor.receive(text)

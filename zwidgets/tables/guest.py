@@ -3,7 +3,7 @@
 A frame to a page is an object with what has changed: values of the board by name, `table` (who is
 there), `pages` (how to play), `seated` (the key of a seat), `replies`, and `refused` or `gone`,
 with which the connection ends. A frame from a page is a request: one of `Knock`, `Sit`, `Watch`,
-`Stand`, `Again`, `Chance`, `AskRecord`, `AskPages`, or a command of the board.
+`Stand`, `Again`, `Chance`, `AskRecord`, `AskPages`, in a class `Answer`, or a command of the board.
 """
 
 from __future__ import annotations
@@ -92,6 +92,15 @@ class AskPages:
     """Send how to play, with its drawings."""
 
 
+@dataclass(frozen=True)
+class Answer:
+    """Answer the question of a class, in this round of its vote, 1 or 2."""
+
+    question: int
+    round: int
+    text: Line
+
+
 VERBS: Final[dict[object, type]] = {
     "knock": Knock,
     "sit": Sit,
@@ -101,10 +110,35 @@ VERBS: Final[dict[object, type]] = {
     "chance": Chance,
     "record": AskRecord,
     "pages": AskPages,
+    "answer": Answer,
 }
 
 
 # What is shown
+
+
+class Encoded:
+    """A value that many pages are shown: it is made JSON once for all of them.
+
+    Args:
+        value: the value.
+    """
+
+    def __init__(self, value: object) -> None:
+        self.text = json.dumps(value, separators=(",", ":"))
+
+
+def encoded(frame: Frame) -> str:
+    """Return a frame as text.
+
+    >>> encoded({"vote": Encoded([1, 2]), "mine": None})
+    '{"vote":[1,2],"mine":null}'
+    """
+    parts = (
+        f'"{name}":{(value if isinstance(value, Encoded) else Encoded(value)).text}'
+        for name, value in frame.items()
+    )
+    return f"{{{','.join(parts)}}}"
 
 
 class GuestChannel:
