@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Final
 
@@ -30,7 +30,7 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(CODE))
 
 
-class Hosted(ABC):
+class Hosted:
     """What visitors come to by a link or a code. Subclasses say what they are shown.
 
     Attributes:
@@ -79,7 +79,7 @@ class Hosted(ABC):
         """Let somebody in who has a key; returns whether it opens anything."""
 
     def keep(self) -> None:
-        """Note where it listens now."""
+        """Note where it listens now; nothing here is kept."""
 
 
 def same(given: str, known: str) -> bool:
