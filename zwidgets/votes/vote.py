@@ -172,9 +172,10 @@ class Vote:
             return None
         value = None if isinstance(answer.value, str) else float(answer.value)
         judge = self.asked.judge if self.phase == "truth" else None
-        verdict = judge(answer.text).words if judge else ""
+        verdict = judge(answer.text) if judge else None
+        said = verdict.words if verdict and verdict.kind != "wrong" else ""
         words = self.asked.words(answer.value) if self.asked.choices else answer.text
-        return {"text": answer.text, "words": words, "value": value, "verdict": verdict}
+        return {"text": answer.text, "words": words, "value": value, "verdict": said}
 
     def _estimate(self) -> Work[None]:
         """Work out the odds of each move, as they are worked out on any board."""

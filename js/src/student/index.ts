@@ -203,7 +203,7 @@ function asked({ kind, choices, form, unit }: Question): Inside {
     const value = share();
     const known = text !== "" && value >= 0 && value <= 1;
     slider.classList.toggle("untouched", !known);
-    if (known) slider.value = `${100 * value}`;
+    slider.value = `${known ? 100 * value : 0}`;
     say(text && (known && asSent(text) !== percent(value) ? `${asSent(text)} (${percent(value)})` : asSent(text)));
   };
   const put = (points: number) => {
