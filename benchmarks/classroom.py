@@ -32,9 +32,8 @@ from zwidgets.votes import room as rooms
 CABIN: Final = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 WITHIN: Final = 10.0
 """Seconds in which all vote."""
-PRESSES: Final = 11
+PRESSES: Final = 21
 """How often the teacher asks another question, for a median."""
-PASSED: Final = "All phones have it."
 
 
 class Phones:
@@ -52,13 +51,13 @@ class Phones:
                 await phone.socket.write_message(first)
 
     async def _question(self, name: str, number: int) -> float:
-        """Return when the last phone has a question."""
-        await asyncio.gather(
-            *(
-                phone.until(lambda p=phone: p.values.get(name, {}).get("number") == number)  # type: ignore[misc]
-                for phone in self.phones
-            )
-        )
+        """Return when the last phone has a question, or its second vote."""
+
+        def has(phone: Guest) -> bool:
+            seen = phone.values.get(name, {})
+            return seen.get("number") == number and seen.get("round", 2) == 2
+
+        await asyncio.gather(*(phone.until(lambda p=phone: has(p)) for phone in self.phones))  # type: ignore[misc]
         return time.time()
 
     async def _answer(self, texts: list[str]) -> list[float]:
@@ -161,13 +160,15 @@ def computing(on: bool) -> Iterator[None]:
         thread.join()
 
 
-def pressed(clients: Any, press: Any, name: str, first: int) -> float:
-    """Return the median of seconds from a press to the question on the last phone."""
+def pressed(
+    clients: Any, press: Any, first: int, name: str, before: Any = lambda number: None
+) -> float:
+    """Return the median of seconds from a press to what it shows on the last phone."""
     found = []
     for number in range(first, first + PRESSES):
-        begun = time.time()
+        before(number)
         later = clients.submit(asked, name, number)
-        time.sleep(0.3)
+        time.sleep(0.2)
         begun = time.time()
         press(number)
         found.append(later.result() - begun)
@@ -187,6 +188,10 @@ def rows(count: int = 300, few: int = 30) -> list[tuple[str, str]]:
         vote = room.vote(CABIN, "fits", pile="c1")
         assert vote.number == number
 
+    def ready(number: int) -> None:
+        ask(number)
+        vote.close()
+
     def both(what: str, ours: float, bare: float, most: str) -> None:
         shown = f"{1000 * ours:.2f} / {1000 * bare:.2f} ms = {ours / bare:.1f}"
         found.append((f"{what}, beside the echo ({most})", shown))
@@ -201,22 +206,27 @@ def rows(count: int = 300, few: int = 30) -> list[tuple[str, str]]:
 
         clients.submit(opened, socket, knock, count).result()
         clients.submit(asked, "question", 1).result()
-        time.sleep(3 * rooms.GLANCE)
+        time.sleep(2 * rooms.GLANCE)
         load = clients.submit(got).result()
-        text = {"do": "answer", "question": 1, "round": 1, "text": "35 %"}
-        texts = [json.dumps({"id": f"answer {n}", **text}) for n in range(count)]
+        text: dict[str, Any] = {"do": "answer", "question": 1, "round": 1}
+        texts = [
+            json.dumps({"id": f"answer {n}", **text, "text": f"{n % 101} %"}) for n in range(count)
+        ]
         begun = clients.submit(got).result()
         seconds = clients.submit(answered, texts).result()
-        time.sleep(3 * rooms.GLANCE)
+        time.sleep(2 * rooms.GLANCE)
         per = statistics.mean(clients.submit(got).result()) - statistics.mean(begun)
         vote.close()
         votes = len(vote.results.pairs)
-        ours = pressed(clients, ask, "question", 2)
+        ours = pressed(clients, ask, 2, "question")
         clients.submit(opened, address, "", count).result()
         reply = len(json.dumps({"mine": vote.given(""), "replies": [{"id": "answer 100"}]})) + 60
-        texts = [json.dumps({"id": f"answer {n}", "size": reply, **text}) for n in range(count)]
+        texts = [
+            json.dumps({"id": f"answer {n}", "size": reply, **text, "text": "35 %"})
+            for n in range(count)
+        ]
         bare = clients.submit(answered, texts).result()
-        peer = pressed(clients, repeat, "question", 2)
+        peer = pressed(clients, repeat, 2, "question")
         page = len(PAGE) + sum(
             (STATIC / f"student.{kind}").stat().st_size for kind in ("js", "css")
         )
@@ -232,11 +242,18 @@ def rows(count: int = 300, few: int = 30) -> list[tuple[str, str]]:
         for busy in (False, True):
             with computing(busy):
                 clients.submit(opened, socket, knock, few).result()
-                ours = pressed(clients, ask, "question", vote.number + 1)
+                first = vote.number + 1
+                ours = pressed(clients, lambda number: vote.again(), first, "vote", ready)
                 clients.submit(opened, address, "", few).result()
-                peer = pressed(clients, repeat, "question", 2)
+                size = len(room._about.text)  # type: ignore[union-attr]
+                peer = pressed(clients, repeat, 2, "question")
             beside = ", while a cell computes" if busy else ""
-            both(f"press to question on the last of {few} phones{beside}", ours, peer, "at most 3")
+            both(
+                f"press to the second vote on the last of {few} phones{beside}",
+                ours,
+                peer,
+                "at most 3",
+            )
     room.close()
     return found
 

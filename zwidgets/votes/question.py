@@ -17,7 +17,7 @@ from zwidgets.core.match.match import Match
 from zwidgets.odds import asking
 from zwidgets.odds.tables import exactly, number, percent
 from zwidgets.teaching.exercise import Exercise
-from zwidgets.teaching.verdict import FORMS, Truth, Verdict, entry, judged, truth
+from zwidgets.teaching.verdict import FORMS, WITH_ERROR, Truth, Verdict, entry, judged, truth
 
 MOVE: Final = "move"
 CHOICE: Final = "choice"
@@ -85,14 +85,15 @@ class Asked:
             need(written in self.choices, f"{quoted(text)} is none of the answers.")
             return Given(written, written)
         need(written, f"Write an answer. {self.form}.")
-        verdict = None if self.judge is None else self.judge(written)
-        if verdict is not None and verdict.kind == "unread":
-            raise InvalidOption(verdict.words)
-        if self.kind not in NUMBERS:
+        number = entry(written) if self.kind in NUMBERS else None
+        # A verdict looks for mistakes, which takes longer than all else that an answer needs.
+        if self.judge and (number is None or number.error is not None or WITH_ERROR in self.form):
+            verdict = self.judge(written)
+            need(verdict.kind != "unread", verdict.words)
+        if number is None:
             return Given(written, written.casefold())
-        value = entry(written).value
-        need(self.kind != "chance" or 0 <= value <= 1, NO_CHANCE)
-        return Given(written, value)
+        need(self.kind != "chance" or 0 <= number.value <= 1, NO_CHANCE)
+        return Given(written, number.value)
 
     def words(self, value: Fraction | str) -> str:
         """Return an answer in words."""

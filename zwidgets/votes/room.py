@@ -19,7 +19,7 @@ from zwidgets.votes.question import question_to
 from zwidgets.votes.vote import OPEN, Vote
 
 MOST_STUDENTS: Final = 500
-GLANCE: Final = 0.5
+GLANCE: Final = 1.0
 """Seconds between two counts of those who have answered."""
 CLOSED: Final = "The lecture is over. Thank you for your answers."
 ELSEWHERE: Final = "You go on in another window."
@@ -153,13 +153,19 @@ class Classroom(Hosted):
     def _changed(self) -> None:
         """Show the teacher how it stands; a board does. The lock is held."""
 
-    def _turned(self, vote: Vote) -> None:
-        """Show all phones what has become of the vote. The lock is held."""
+    def _turned(self, vote: Vote, counted: bool = False) -> None:
+        """Show all phones what has become of the vote. The lock is held.
+
+        If it is only `counted` anew, that is for those who have answered: 300 phones would get as
+        many frames each second, and answers would wait.
+        """
         if vote is not self.present:
             return
         self._about = Encoded(self._told(vote))
+        answered = vote.answered
         for student in self._of.values():
-            self._show(student, vote.phase == "truth")
+            if not counted or student.key in answered:
+                self._show(student, vote.phase == "truth" and not counted)
         self._changed()
 
     def _told(self, vote: Vote) -> dict[str, Any]:
@@ -206,7 +212,7 @@ class Classroom(Hosted):
             self._due = False
             if not self.closed:
                 if self.present is not None:
-                    self._turned(self.present)
+                    self._turned(self.present, counted=True)
                 else:
                     self._changed()
 
@@ -259,7 +265,7 @@ class Classroom(Hosted):
             if not isinstance(asked, Answer) or student is None or vote is None:
                 raise InvalidRequest(ANSWERS)
             vote.take(student.key, asked.question, asked.round, asked.text)
-            visitor.channel.show({"mine": vote.given(student.key)})
+            visitor.channel.show({"mine": vote.given(student.key), "vote": self._about})
             self._count_soon()
 
     def left(self, visitor: Visitor) -> None:
