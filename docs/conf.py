@@ -33,7 +33,7 @@ TREE = {
         "For teachers": [f"/notebooks/teachers/{one}" for one in LESSONS if one[0].isdigit()],
     },
     "docs/scripting": {
-        "": [f"/docs/{one}" for one in ("players", "records", "tables", "sharing", "elsewhere")]
+        "": [f"/docs/{one}" for one in ("players", "records", "tables", "classroom", "sharing", "elsewhere")]
     },
     "docs/research": {
         "": ["/docs/interop", "/notebooks/interop", "/docs/adding-a-game", "/benchmarks/README"]

@@ -144,6 +144,8 @@ async def answered(address: str, secret: str) -> dict[str, Any]:
     while not seen.get("mine", {}).get("first"):
         seen.update(json.loads(await socket.read_message() or ""))
     socket.close()
+    while await socket.read_message() is not None:
+        pass
     return seen
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from zwidgets.core.arguments import as_text
@@ -69,7 +70,7 @@ class Asked:
         """The game of the position."""
         return None if self.state is None else self.state.game
 
-    @property
+    @cached_property
     def picture(self) -> str:
         """The position as the seat sees it, in SVG; "" without one."""
         if self.state is None:
