@@ -29,11 +29,12 @@ TREE = {
     },
     "docs/play": {"": ["/notebooks/play/gallery", *(f"/notebooks/play/{game}" for game in PLAYED)]},
     "docs/teaching": {
+        "": ["/docs/classroom"],
         "Lessons": [f"/notebooks/lessons/{lesson}" for lesson in LESSONS],
         "For teachers": [f"/notebooks/teachers/{one}" for one in LESSONS if one[0].isdigit()],
     },
     "docs/scripting": {
-        "": [f"/docs/{one}" for one in ("players", "records", "tables", "classroom", "sharing", "elsewhere")]
+        "": [f"/docs/{one}" for one in ("players", "records", "tables", "sharing", "elsewhere")]
     },
     "docs/research": {
         "": ["/docs/interop", "/notebooks/interop", "/docs/adding-a-game", "/benchmarks/README"]

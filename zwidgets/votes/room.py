@@ -9,7 +9,7 @@ from threading import RLock
 from typing import Any, Final
 
 from zwidgets.control.replies import InvalidRequest, replying
-from zwidgets.core.background import Wait, Work, begin
+from zwidgets.core.background import Wait, Work, begin, give_way
 from zwidgets.core.contract.question import Question
 from zwidgets.core.errors import need
 from zwidgets.tables.guest import Answer, Encoded, Visitor
@@ -166,6 +166,7 @@ class Classroom(Hosted):
         for student in self._of.values():
             if not counted or student.key in answered:
                 self._show(student, vote.phase == "truth" and not counted)
+        give_way()  # the server's thread sends it before the board is drawn
         self._changed()
 
     def _told(self, vote: Vote) -> dict[str, Any]:
