@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import re
+import threading
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from tests.browser.lab import NotebookPage
 from tests.browser.table import alert, assert_fit_for_a_finger
@@ -20,7 +24,42 @@ room = zw.classroom()
 w = zw.DeadCenter(seed=7)
 room
 """
+LECTURE = """\
+for number in range(5):
+    asked = (w,) if number == 2 else (cabin, "fits")
+    vote = room.vote(*asked)
+    while vote.phase != "truth":  # the cell computes all the time
+        sum(k * k for k in range(1000))
+print("over")
+"""
+SCRIPTED = 30
 TOUCH = 44
+
+
+async def scripted(address: str, secret: str, texts: dict[int, list[str]]) -> None:
+    """Answer each vote as it opens, until the class is closed; keep what was sent."""
+    sockets = [
+        await websocket_connect(address.replace("http", "ws", 1) + "socket")
+        for _ in range(SCRIPTED)
+    ]
+    await asyncio.gather(*(phone(socket, secret, texts) for socket in sockets))
+
+
+async def phone(
+    socket: WebSocketClientConnection, secret: str, texts: dict[int, list[str]]
+) -> None:
+    await socket.write_message(json.dumps({"do": "knock", "id": "k", "secret": secret}))
+    seen, done = dict[str, dict[str, int]](), set[tuple[int, int]]()
+    while (frame := await socket.read_message()) is not None:
+        seen.update(json.loads(frame))
+        vote, question = seen.get("vote"), dict[str, list[list[str]]](seen.get("question", {}))  # type: ignore[arg-type]
+        if not vote or not vote["round"] or (vote["number"], vote["round"]) in done:
+            continue
+        done.add((vote["number"], vote["round"]))
+        text = question["choices"][0][0] if question["choices"] else f"{20 * vote['round']} %"
+        texts.setdefault(vote["number"], []).append(text)
+        answer = {"question": vote["number"], "round": vote["round"], "text": text}
+        await socket.write_message(json.dumps({"do": "answer", "id": vote["number"], **answer}))
 
 
 def press(notebook: NotebookPage, name: str) -> None:
@@ -131,3 +170,56 @@ def test_the_board_is_whole_at_848_by_600_and_in_the_dark(
         assert widget.evaluate("it => it.scrollWidth <= it.clientWidth")
         press(teacher, name)
     expect(widget.get_by_text("Brier score")).to_be_visible()
+
+
+@pytest.mark.deep
+def test_thirty_scripted_phones_and_two_real_ones_go_through_five_votes_while_a_cell_runs(
+    desk: NotebookPage, opened: Open
+) -> None:
+    desk.fresh([ROOM, LECTURE])
+    desk.run(0)
+    widget = desk.widget()
+    expect(widget.locator(".code")).to_be_visible()
+    link = desk.execute("print(room.link)").strip()
+    address, _, secret = link.partition("#")
+    texts: dict[int, list[str]] = {}
+    others = threading.Thread(
+        target=lambda: asyncio.run(scripted(address, secret, texts)), daemon=True
+    )
+    others.start()
+    phones = [opened(link) for _ in range(2)]
+    expect(widget.get_by_text(f"{SCRIPTED + 2} phones are here")).to_be_visible()
+    desk.run(1, wait=False)
+    for number in range(1, 6):
+        for name in ("Close the first vote", "Open the second vote", "Close the second vote"):
+            if name.startswith("Close"):
+                for page in phones:
+                    answers(page, move=number == 3)
+                whole = f"{SCRIPTED + 2} of {SCRIPTED + 2} have answered"
+                expect(widget.locator(".count")).to_have_text(whole)
+            press(desk, name)
+        press(desk, "Show the truth")  # and the cell asks the next question at once
+    desk.wait_idle()
+    for page in phones:
+        expect(page.get_by_text("The vote is closed. Here is the truth.")).to_be_visible()
+        fits(page)
+    assert desk.output(1).strip() == "over"
+    assert desk.execute("print(len(vote.results.pairs))").strip() == f"{SCRIPTED + 2}"
+    assert {number: len(sent) for number, sent in texts.items()} == dict.fromkeys(
+        range(1, 6), 2 * SCRIPTED
+    )
+    desk.execute("room.close()")
+    others.join()
+    assert desk.problems == []
+
+
+def answers(page: Page, *, move: bool) -> None:
+    """Answer the vote that is open, once it is shown."""
+    green = page.get_by_role("button", name=re.compile("^Send"))
+    expect(green).to_be_visible()
+    if move:
+        page.get_by_role("radio").first.check()
+    else:
+        page.get_by_label("Your answer", exact=True).fill("1/2")
+    green.click()
+    expect(page.get_by_role("status")).to_contain_text("✓ Sent")
