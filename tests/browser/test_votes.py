@@ -60,6 +60,7 @@ async def phone(
         texts.setdefault(vote["number"], []).append(text)
         answer = {"question": vote["number"], "round": vote["round"], "text": text}
         await socket.write_message(json.dumps({"do": "answer", "id": vote["number"], **answer}))
+    socket.close()
 
 
 def press(notebook: NotebookPage, name: str) -> None:
