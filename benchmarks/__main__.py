@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import clicks, first, interop, moves, odds, peers, replay, tables
+from benchmarks import classroom, clicks, first, interop, moves, odds, peers, replay, tables
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -77,6 +77,7 @@ def main() -> None:
     table("Live odds, from a move to the first estimates", odds.live())
     table("The first press on Odds", list(first.rows()))
     table("Tables of four guests", tables.rows())
+    table("A class of 300 phones", classroom.rows())
     if "--no-browser" not in sys.argv:
         table("Click to new board in JupyterLab", clicks.rows())
         table("Click with live odds on", clicks.odds_rows())

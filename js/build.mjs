@@ -90,7 +90,7 @@ const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "sr
 const { metafile, texts } = await bundle(entryPoints, [join(here, "src", "shared", "jsx.ts")]);
 // What pages of their own run besides their board (zwidgets/widgets/export.py, zwidgets/tables/server.py),
 // and what a board is sent when it asks for it (zwidgets/tables/inviting.py).
-const pages = ["page", "guest", "invite"];
+const pages = ["page", "guest", "invite", "student"];
 const { texts: page } = await bundle(Object.fromEntries(pages.map((name) => [name, join(here, "src", name, "index.ts")])));
 const short = shortNames(texts.map(([, text]) => text));
 for (const [path, text] of [...texts, ...page]) writeFileSync(path, text.replace(VARIABLE, (name) => short.get(name) ?? name));

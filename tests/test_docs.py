@@ -27,6 +27,7 @@ SHEETS = {page.stem for page in (ROOT / "seeds").glob("*.md")}
 BLOCKS = re.compile(r"^```(python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 HERE = [
     "README.md",
+    "docs/classroom.md",
     "docs/luck-and-skill.md",
     "docs/play.md",
     "docs/players.md",

@@ -39,6 +39,7 @@ from zwidgets.control.requests import payload
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common
+from zwidgets.votes import board as classroom
 from zwidgets.widgets import dial, exercise, futures, gallery, tree, twins
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"
@@ -50,6 +51,7 @@ MESSAGES: Final = (
     *("Refusal", "Reply", "Notice", "Inviting"),
 )
 SMALL: Final = (
+    (classroom, "Classroom", ("ClassroomAbout", "ClassroomShown", "ClassroomAsk", "Joining")),
     (dial, "Dial", ("DialAbout", "DialShown", "DialAsk", "CardShown")),
     (exercise, "Exercise", ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")),
     (gallery, "Gallery", ("GalleryAbout", "GalleryShown", "GalleryAsk")),

@@ -38,6 +38,7 @@ Simulate
 Teach
     ask               an exercise that checks answers, tells mistakes and gives hints
     chain             a Markov chain: where it is, where it ends, how long it takes
+    classroom         a class answers from phones: first vote, talk, second vote, truth
     deal              a position of a student's own, the same every time
     dial              move cards out of a deck and back, and see the exact chance
     diff              what differs between two positions
@@ -132,6 +133,7 @@ _LATER = {
         "teaching.matrix_game": "matrix_game payoffs",
         "teaching.exercise": "receipt",
         "teaching.sample": "sample",
+        "votes.board": "classroom",
         "widgets": "GameWidget widget",
         "widgets.dial": "dial",
         "widgets.exercise": "ask",
@@ -157,7 +159,7 @@ def __getattr__(name: str) -> Any:
     # First the folder: a thread that loads it needs its files, and one that loads a file needs the
     # folder, so each would wait for the other.
     folder = part.partition(".")[0]
-    if folder == "widgets":
+    if folder in ("votes", "widgets"):
         _import_whole("asyncio")
     _import_module(f"zwidgets.{folder}")
     return getattr(_import_module(f"zwidgets.{part}"), name)

@@ -13,7 +13,8 @@ from urllib.parse import urlsplit
 
 from tests.widgets.fake import until
 from zwidgets.tables.door import Door
-from zwidgets.tables.guest import GuestChannel, Visitor, whole
+from zwidgets.tables.guest import GuestChannel, Visitor, encoded, whole
+from zwidgets.tables.hosted import Hosted
 from zwidgets.tables.table import Table
 
 Frame = dict[str, Any]
@@ -73,7 +74,7 @@ class Page:
 class ListPage(Page):
     """A page over a list: what is shown is taken at once."""
 
-    def __init__(self, table: Table, door: Door | None = None) -> None:
+    def __init__(self, table: Hosted, door: Door | None = None) -> None:
         super().__init__()
         self.channel = GuestChannel(self._wake)
         door = door or Door()
@@ -83,7 +84,7 @@ class ListPage(Page):
     def _wake(self) -> None:
         with self.heard:  # frames are heard in the order in which they are taken
             if frame := self.channel.take():
-                self.hear(json.dumps(frame, separators=(",", ":")))
+                self.hear(encoded(frame))
 
     def send(self, text: str) -> None:
         self.visitor.receive(text)

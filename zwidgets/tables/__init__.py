@@ -1,8 +1,8 @@
 """Tables: a match that people play from several browsers. `host` opens a table, `join` sits down.
 
-`server` speaks HTTP and knows no match. `guest` reads what a page sends and keeps what it is to be
-shown. `table` has the match, the seats and their keys, and one thread for all that takes the
-match's lock. tornado is imported with the first table.
+`server` speaks HTTP and knows no match; `hosted` is what it needs to know of a table. `guest` reads
+what a page sends and keeps what it is to be shown. `table` has the match, the seats and their keys,
+and one thread for all that takes the match's lock. tornado is imported with the first table.
 """
 
 import sys

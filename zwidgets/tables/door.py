@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from zwidgets.tables.guest import Knock, Visitor
-from zwidgets.tables.table import Table
+from zwidgets.tables.hosted import Hosted
 
 FREE_GUESSES: Final = 5
 """Wrong codes after which each further one makes all wait twice as long."""
@@ -41,14 +41,19 @@ class Guesses:
 
 
 class Door:
-    """Knows the tables of one address. Used by the server's thread.
+    """Knows the tables, or the classes, of one address. Used by the server's thread.
+
+    Args:
+        page: the page that all of them have.
 
     Attributes:
-        tables: by their ids.
+        page: as given.
+        tables: tables or classes, by their ids.
     """
 
-    def __init__(self) -> None:
-        self.tables: dict[str, Table] = {}
+    def __init__(self, page: str = "guest") -> None:
+        self.page = page
+        self.tables: dict[str, Hosted] = {}
         self._guesses = Guesses()
 
     @property
@@ -61,7 +66,7 @@ class Door:
         """Return what hears a visitor who comes to a table, or with a code to none."""
         return Threshold(self, table)
 
-    def opened(self, knock: Knock, visitor: Visitor, tables: list[Table]) -> bool:
+    def opened(self, knock: Knock, visitor: Visitor, tables: list[Hosted]) -> bool:
         """Let a visitor in; returns whether what they have opens one of the tables."""
         for key in filter(None, (knock.key, knock.secret)):  # the host's own link has a key
             if any(table.come_back(visitor, key) for table in tables):

@@ -4,7 +4,7 @@ A frame to a page is an object with what has changed: values of the board by nam
 new on the board since the last one that was sent), `table` (who is there), `pages` (how to play),
 `seated` (the key of a seat), `replies`, and `refused` or `gone`, with which the connection ends. A
 frame from a page is a request: one of `Knock`, `Sit`, `Watch`, `Stand`, `Again`, `Chance`,
-`AskRecord`, `AskPages`, or a command of the board.
+`AskRecord`, `AskPages`, in a class `Answer`, or a command of the board.
 """
 
 from __future__ import annotations
@@ -94,6 +94,15 @@ class AskPages:
     """Send how to play, with its drawings."""
 
 
+@dataclass(frozen=True)
+class Answer:
+    """Answer the question of a class, in this round of its vote, 1 or 2."""
+
+    question: int
+    round: int
+    text: Line
+
+
 VERBS: Final[dict[object, type]] = {
     "knock": Knock,
     "sit": Sit,
@@ -103,6 +112,7 @@ VERBS: Final[dict[object, type]] = {
     "chance": Chance,
     "record": AskRecord,
     "pages": AskPages,
+    "answer": Answer,
 }
 
 
@@ -137,6 +147,30 @@ def whole(frame: Frame, values: Frame) -> Frame:
     log = [*board["log"][new["drop"] :], *new["log"]]
     told = {name: value for name, value in frame.items() if name != "news"}
     return {**told, "board": applied({**board, "log": log}, new["changes"])}
+
+
+class Encoded:
+    """A value that many pages are shown: it is made JSON once for all of them.
+
+    Args:
+        value: the value.
+    """
+
+    def __init__(self, value: object) -> None:
+        self.text = json.dumps(value, separators=(",", ":"))
+
+
+def encoded(frame: Frame) -> str:
+    """Return a frame as text.
+
+    >>> encoded({"vote": Encoded([1, 2]), "mine": None})
+    '{"vote":[1,2],"mine":null}'
+    """
+    parts = (
+        f'"{name}":{(value if isinstance(value, Encoded) else Encoded(value)).text}'
+        for name, value in frame.items()
+    )
+    return f"{{{','.join(parts)}}}"
 
 
 class GuestChannel:

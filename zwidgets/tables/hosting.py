@@ -17,6 +17,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, bot_named
 from zwidgets.tables import can_host
+from zwidgets.tables.hosted import Hosted
 from zwidgets.tables.saving import Save
 from zwidgets.tables.table import PATIENCE, Table
 
@@ -81,22 +82,13 @@ def opened(
     news: Callable[[str], object] = lambda sentence: None,
 ) -> Table:
     """Open a table for a match that a controller may show."""
-    where = as_int(port, 0, 65535)
-    if where is None:
-        raise InvalidOption(f"{quoted(port)} is no port: write a number from 0 to 65535.")
-    if not isinstance(host, str) or not host:
-        raise InvalidOption(f'{quoted(host)} is no address: write "127.0.0.1" or "0.0.0.0".')
-    if sys.platform == "emscripten":
-        raise InvalidOption("A table needs a web server, which Python in a browser tab cannot be.")
-    if not can_host():
-        raise InvalidOption('A table needs tornado: pip install "zwidgets[tables]".')
+    where, shown_at = listening(host, port, origin, "A table")
     may_watch = as_bool(watch, "watch")
     if absent is not None:
         bot_named(match.game, absent)
     seconds = as_plain(patience)
     if not isinstance(seconds, int | float) or not 0 <= seconds < TIMEOUT_MAX:
         raise InvalidOption(f"{quoted(patience)} are no seconds to wait for a guest.")
-    shown_at = "" if origin is None else _site(origin)
     from zwidgets.tables.server import serve
 
     if table_of(match) is not None:
@@ -113,12 +105,26 @@ def opened(
     return table
 
 
+def listening(host: object, port: object, origin: object, who: str) -> tuple[int, str]:
+    """Return the port and the origin that are given, if a server can listen there."""
+    where = as_int(port, 0, 65535)
+    if where is None:
+        raise InvalidOption(f"{quoted(port)} is no port: write a number from 0 to 65535.")
+    if not isinstance(host, str) or not host:
+        raise InvalidOption(f'{quoted(host)} is no address: write "127.0.0.1" or "0.0.0.0".')
+    if sys.platform == "emscripten":
+        raise InvalidOption(f"{who} needs a web server, which Python in a browser tab cannot be.")
+    if not can_host():
+        raise InvalidOption(f'{who} needs tornado: pip install "zwidgets[tables]".')
+    return where, "" if origin is None else _site(origin)
+
+
 def table_of(match: Match[Any]) -> Table | None:
     """Return the table at which a match is played, if there is one."""
     return next((one for one in _opened if one.match is match and not one.closed), None)
 
 
-def share(table: Table, network: bool) -> None:
+def share(table: Hosted, network: bool) -> None:
     """Let everybody in the network come who has the link, or this computer alone.
 
     Raises:

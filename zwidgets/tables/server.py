@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
-import json
 import re
 import socket
 import threading
@@ -22,8 +21,8 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from zwidgets.core.background import in_thread
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.tables.door import Door
-from zwidgets.tables.guest import LONGEST, GuestChannel, Visitor
-from zwidgets.tables.table import Table
+from zwidgets.tables.guest import LONGEST, GuestChannel, Visitor, encoded
+from zwidgets.tables.hosted import Hosted
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
@@ -35,18 +34,20 @@ KNOCKS_WITHIN: Final = 10.0
 """Seconds in which a visitor has to show what they have."""
 MOST_VISITORS: Final = 1_000
 STARTS_WITHIN: Final = 30.0
+PAGES: Final = {"guest": "A table", "student": "A class"}
+"""The pages, by their bundles, with their titles."""
 PAGE: Final = """\
 <!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>A table</title>
+<title>{title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="guest.css">
+<link rel="stylesheet" href="{page}.css">
 <main></main>
-<noscript>A table needs JavaScript.</noscript>
-<script type="module" src="guest.js"></script>
+<noscript>{title} needs JavaScript.</noscript>
+<script type="module" src="{page}.js"></script>
 """
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -146,14 +147,15 @@ class _Own:
 
 
 class Page(_Own, RequestHandler):
-    """The page of guests, with a table's id in its address or none."""
+    """The page of visitors, with a table's id in its address or none."""
 
     def get(self, table: str | None = None) -> None:
         """Send it."""
         if table is not None and table not in self.door.tables:
             raise HTTPError(404)
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(PAGE)
+        page = self.door.page
+        self.finish(PAGE.format(page=page, title=PAGES[page]))
 
 
 class Static(_Own, RequestHandler):
@@ -218,7 +220,7 @@ class Socket(_Own, WebSocketHandler):
             return
         self._writing = True
         with suppress(WebSocketClosedError):
-            sent = self.write_message(json.dumps(frame, separators=(",", ":")))
+            sent = self.write_message(encoded(frame))
             sent.add_done_callback(self._sent)
         if "gone" in frame or "refused" in frame:
             self.close(1000)
@@ -264,9 +266,10 @@ class Listener:
         host: the address.
         port: 0 takes any that is free.
         calls: calls functions in the server's thread.
+        page: the page of all that visitors come to there.
     """
 
-    def __init__(self, host: str, port: int, calls: Calls) -> None:
+    def __init__(self, host: str, port: int, calls: Calls, page: str) -> None:
         try:
             family = socket.AF_INET6 if ":" in host else socket.AF_INET
             self.socket = socket.create_server((host, port), family=family)
@@ -275,7 +278,7 @@ class Listener:
             raise InvalidOption(f"{quoted(host)}:{port} cannot be listened on: {why}.") from error
         self.socket.setblocking(False)
         self.host, self.port = host, int(self.socket.getsockname()[1])
-        self.door, self._calls = Door(), calls
+        self.door, self._calls = Door(page), calls
         self.server: HTTPServer | None = None
 
     def start(self) -> None:
@@ -311,12 +314,13 @@ class Server:
             asyncio.set_event_loop(None)
             self.loop.close()
 
-    def listen(self, host: str, port: int) -> Listener:
-        """Return the listener at an address, which may be a new one."""
+    def listen(self, host: str, port: int, page: str) -> Listener:
+        """Return the listener at an address for those with a page, which may be a new one."""
         for listener in self.listeners:
-            if listener.host == host and port in (0, listener.port):
+            at = listener.host == host and port in (0, listener.port)
+            if at and listener.door.page == page:
                 return listener
-        listener, ready = Listener(host, port, self._calls), threading.Event()
+        listener, ready = Listener(host, port, self._calls, page), threading.Event()
         self.listeners.append(listener)
         self.loop.call_soon_threadsafe(listener.start)
         self.loop.call_soon_threadsafe(ready.set)
@@ -339,8 +343,8 @@ _lock: Final = threading.Lock()
 _server: Server | None = None
 
 
-def serve(table: Table, host: str, port: int) -> None:
-    """Let guests come to a table at one more address, which is told from now on.
+def serve(table: Hosted, host: str, port: int) -> None:
+    """Let visitors come to a table or a class at one more address, which is told from now on.
 
     Raises:
         InvalidOption: nothing can be listened on there.
@@ -364,15 +368,15 @@ def serve(table: Table, host: str, port: int) -> None:
     table.doors[host] = address, lambda: _leave(server, listener, table)
 
 
-def _listener(server: Server, table: Table, host: str, port: int) -> Listener:
+def _listener(server: Server, table: Hosted, host: str, port: int) -> Listener:
     """Return the listener for a table: at the port where it was before, if that is free."""
     if port == 0 and table.port:
         with suppress(InvalidOption):
-            return server.listen(host, table.port)
-    return server.listen(host, port)
+            return server.listen(host, table.port, table.page)
+    return server.listen(host, port, table.page)
 
 
-def _leave(server: Server, listener: Listener, table: Table) -> None:
+def _leave(server: Server, listener: Listener, table: Hosted) -> None:
     """Serve a table no more; the last one takes the server with it."""
     global _server
     with _lock:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hmac
 import logging
-import secrets
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
@@ -34,13 +32,11 @@ from zwidgets.tables.guest import (
     Visitor,
     Watch,
 )
+from zwidgets.tables.hosted import Hosted, new_code, new_id, new_key, same
 from zwidgets.tables.saving import Kept, Save
 
 NO_BOARD: Final = Permissions(odds=False, hints=False)
 """What a host permits who has no board."""
-LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""What codes are made of: no letter that looks like a digit."""
-CODE: Final = 6
 MOST_VISITORS: Final = 200
 PATIENCE: Final = 60.0
 """Seconds for which all wait for a guest who is away."""
@@ -88,7 +84,7 @@ class Place:
 
     def __init__(self, player: int | None, visitor: Visitor | None, key: str = "") -> None:
         self.player = player
-        self.key = key or ("" if player is None else secrets.token_urlsafe(16))
+        self.key = key or ("" if player is None else new_key())
         self.control: Controller[Any] | None = None
         self.visitor = visitor
         self.marked = self.warm = False
@@ -116,7 +112,7 @@ class Worker:
                 log.exception("A table failed in one of its jobs and goes on.")
 
 
-class Table:
+class Table(Hosted):
     """A match that guests play from their own browsers (see `zw.host`).
 
     The server's thread calls `hear` and `left`; what changes seats or the match happens in the
@@ -133,16 +129,11 @@ class Table:
         origin: where a proxy shows the table, without a slash at the end; "" if none does.
 
     Attributes:
-        id: its name in addresses; no secret.
-        code: what one types who has no link.
-        secret: what the link brings.
         match: the present match.
-        origin: as given.
-        port: where it listens, or listened before.
-        doors: the addresses and what closes them, by where it listens; the last is told.
         changed: is called in the worker when somebody comes, goes, or another sits somewhere.
-        closed: whether it has ended.
     """
+
+    page = "guest"
 
     def __init__(
         self,
@@ -155,17 +146,10 @@ class Table:
         patience: float = PATIENCE,
         origin: str = "",
     ) -> None:
-        kept = (save and save.kept()) or Kept(
-            secrets.token_hex(4),
-            secrets.token_urlsafe(16),
-            "".join(secrets.choice(LETTERS) for _ in range(CODE)),
-            0,
-        )
-        self.id, self.secret, self.code, self.port = kept.id, kept.secret, kept.code, kept.port
+        kept = (save and save.kept()) or Kept(new_id(), new_key(), new_code(), 0)
+        super().__init__(kept.id, kept.secret, kept.code, kept.port, origin)
         self._save, self._absent, self._patience = save, absent, patience
-        self.origin = origin
         self.match, self._control, self._may_watch, self._news = match, control, watch, news
-        self.doors: dict[str, tuple[str, Callable[[], object]]] = {}
         self.changed: Callable[[], object] = lambda: None
         self._places = [Place(int(who), None, key) for who, key in kept.keys.items()]
         self._watched, self._audience = Place(None, None), Audience()
@@ -176,7 +160,7 @@ class Table:
         self._visitors: set[Visitor] = set()
         self._round: Round | None = None
         self._lock, self._worker = Lock(), Worker()
-        self.closed = self._marked = False
+        self._marked = False
         with match.changing():
             for player in (place.player for place in self._places if place.player is not None):
                 if match.seats[player] != HUMAN:  # a bot may have kept it warm
@@ -197,16 +181,6 @@ class Table:
         self._deal: Deal | None = deal_of(match.more)
 
     # For the host
-
-    @property
-    def address(self) -> str:
-        """Where guests come to who have the code; "" before it is served."""
-        return next((address for address, _ in reversed(self.doors.values())), "")
-
-    @property
-    def link(self) -> str:
-        """The address for guests, with its secret: whoever has it may sit down."""
-        return f"{self.address}#{self.secret}"
 
     @property
     def seal(self) -> str:
@@ -421,15 +395,6 @@ class Table:
 
     # Visitors: called by the server's thread
 
-    def admits(self, secret: str) -> bool:
-        """Return whether this is the link's secret."""
-        return not self.closed and _same(secret, self.secret)
-
-    def knows(self, code: str) -> bool:
-        """Return whether this is the code, however it was typed."""
-        typed = "".join(sign for sign in code.upper() if sign.isalnum())
-        return not self.closed and _same(typed, self.code)
-
     def admit(self, visitor: Visitor) -> None:
         """Let somebody in who has the secret or the code; they have no seat yet."""
         if self._enter(visitor):
@@ -448,7 +413,7 @@ class Table:
     def come_back(self, visitor: Visitor, key: str) -> bool:
         """Let somebody in who has the key of a seat; returns whether there is such a seat."""
         with self._lock:
-            keys = [(place, _same(key, place.key)) for place in self._places if place.key]
+            keys = [(place, same(key, place.key)) for place in self._places if place.key]
         place = next((place for place, found in keys if found), None)
         if place is None:
             return False
@@ -800,7 +765,3 @@ class Table:
         if place.control is not None:
             self._worker.submit(place.control.close)
         self._worker.submit(self._tell)
-
-
-def _same(given: str, known: str) -> bool:
-    return hmac.compare_digest(given.encode("utf-8", "replace"), known.encode())
