@@ -43,7 +43,9 @@ Teach
     diff              what differs between two positions
     futures           a thousand games from a position, each a dot that opens its game
     infer             who plays in a seat, and what is hidden, given what was seen
+    joint             two numbers of a roll or a draw together, with margins and covariance
     matrix_game       the value of a matrix game, and how each side best mixes
+    outcomes          all that a roll or a draw can bring, counted by classes
     payoffs           a position in which both sides choose in secret, as a matrix game
     receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
@@ -131,6 +133,7 @@ _LATER = {
         "teaching.dealing": "deal",
         "teaching.matrix_game": "matrix_game payoffs",
         "teaching.exercise": "receipt",
+        "teaching.outcomes": "joint outcomes",
         "teaching.sample": "sample",
         "widgets": "GameWidget widget",
         "widgets.dial": "dial",

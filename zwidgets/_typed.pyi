@@ -30,6 +30,7 @@ from zwidgets.teaching.chain import chain
 from zwidgets.teaching.dealing import deal
 from zwidgets.teaching.exercise import receipt
 from zwidgets.teaching.matrix_game import matrix_game, payoffs
+from zwidgets.teaching.outcomes import joint, outcomes
 from zwidgets.teaching.sample import sample
 from zwidgets.widgets import GameWidget, widget
 from zwidgets.widgets.dial import dial
@@ -45,8 +46,9 @@ from zwidgets.widgets.twins import twins
 __all__ = [
     "BuildingDeadGuys", "DeadCenter", "GameWidget", "MallOfHorror", "Shufflers", "Simulation",
     "TheFiller", "ask", "chain", "deal", "dial", "exact", "export", "futures", "gallery",
-    "game", "host", "infer", "join", "luck_share", "matrix_game", "payoffs", "receipt",
-    "replay", "review", "sample", "simulate", "tournament", "tree", "twins", "widget",
+    "game", "host", "infer", "join", "joint", "luck_share", "matrix_game", "outcomes",
+    "payoffs", "receipt", "replay", "review", "sample", "simulate", "tournament", "tree",
+    "twins", "widget",
 ]  # fmt: skip
 
 class Arguments(TypedDict, Generic[S], total=False):
