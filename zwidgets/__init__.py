@@ -36,6 +36,7 @@ Simulate
     tournament        let bots play each other, with ratings
 
 Teach
+    answer_key        the answers of a class to a lesson, and the mistakes that it knows
     ask               an exercise that checks answers, tells mistakes and gives hints
     chain             a Markov chain: where it is, where it ends, how long it takes
     deal              a position of a student's own, the same every time
@@ -47,6 +48,7 @@ Teach
     matrix_game       the value of a matrix game, and how each side best mixes
     outcomes          all that a roll or a draw can bring, counted by classes
     payoffs           a position in which both sides choose in secret, as a matrix game
+    pick              a number of a student's own, the same every time
     receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
@@ -128,9 +130,10 @@ _LATER = {
         "odds.results": "Simulation",
         "odds.running": "simulate",
         "tables.hosting": "host",
+        "teaching.answer_key": "answer_key",
         "teaching.beliefs": "infer",
         "teaching.chain": "chain",
-        "teaching.dealing": "deal",
+        "teaching.dealing": "deal pick",
         "teaching.matrix_game": "matrix_game payoffs",
         "teaching.exercise": "receipt",
         "teaching.outcomes": "joint outcomes",
