@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 from math import comb, prod
 from pathlib import Path
 from types import SimpleNamespace
@@ -73,6 +73,7 @@ KNOWN: Final = {
     "11": "1/3 1/2 49.16 50.84",
     "12": "1/3 2/3 1/6 1 1/2",
     "13": "126 1,296 5/42 5/18 4909/27965 17.6 65.5",
+    "18": "143/1093 13.1 74.1 20449/67949 30.1 9/25 36",
     "15": "-1/9 16/81 256/625 41.0 48.2 8/9 10/9",
 }
 """What each lesson is known for: its outputs tell these numbers."""
@@ -554,3 +555,26 @@ def test_lesson_15_says_that_ammo_and_health_hang_together_only_where_ammo_is_go
     (every,) = re.findall(r"all: (-?[\d.]+)", told)
     (some,) = re.findall(r"those with Ammo left: (-?[\d.]+)", told)
     assert float(every) > 2 * abs(float(some))
+
+
+def test_lesson_18_weighs_mornings_by_the_bots_own_laws() -> None:
+    """Counted out of all ways to bury: `careful` by its dice."""
+    names = taught(lesson(18), "s1234567")
+    hand = zw.Match("the-filler", seed=1).state.hand
+    ways = Counter(tuple(sorted(c.rank if c.red else 0 for c in t)) for t in combinations(hand, 3))
+    jack = next(card.rank for card in hand if card.red and card.rank.value == 11)
+    assert Fraction(ways[0, 0, jack], sum(ways.values())) == names["RANDOM"] == Fraction(3, 22)
+    assert names["morning"](Fraction(1, 20)).players["careful"] == Fraction(143, 1093)
+    assert names["after"](Fraction(1, 20)) == Fraction(143, 1093)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_18_asks_what_counting_strangers_and_stars_says(student: str) -> None:
+    names, questions = taught(lesson(18), student), asked(lesson(18), student)
+    odds = Fraction(143, 50) / (names["TOWN"] - 1)
+    assert questions["your-town"]._key().value == odds / (1 + odds)
+    twice = odds * Fraction(143, 50)
+    assert questions["two-mornings"]._key().value == twice / (1 + twice)
+    club = names["CLUB"]
+    assert questions["your-club"]._key().value == Fraction(club - 1, club + 15)
+    assert names["after"](Fraction(1, 20), 2) == Fraction(20449, 67949)

@@ -111,7 +111,8 @@ def answer_key(notebook: str | PathLike[str], students: Iterable[str], course: s
     sources = ["".join(cell["source"]) for cell in found]
     told = f'{file.name} is no lesson: no cell with the tag "setup" says STUDENT, COURSE = ...'
     need(any(WHO.search(source) for source in sources), told)
-    answers, mistakes = {}, {}
+    answers: dict[str, dict[str, str]] = {}
+    mistakes: dict[str, tuple[str, ...]] = {}
     for student in students:
         with _session() as session:
             _run(sources, str(student), course, file.name)
