@@ -29,7 +29,7 @@ TREE = {
     },
     "docs/play": {"": ["/notebooks/play/gallery", *(f"/notebooks/play/{game}" for game in PLAYED)]},
     "docs/teaching": {
-        "": ["/docs/classroom"],
+        "": ["/docs/in-class", "/docs/classroom"],
         "Lessons": [f"/notebooks/lessons/{lesson}" for lesson in LESSONS],
         "For teachers": [f"/notebooks/teachers/{one}" for one in LESSONS if one[0].isdigit()],
     },

@@ -36,6 +36,7 @@ Simulate
     tournament        let bots play each other, with ratings
 
 Teach
+    answer_key        the answers of a class to a lesson, and the mistakes that it knows
     ask               an exercise that checks answers, tells mistakes and gives hints
     chain             a Markov chain: where it is, where it ends, how long it takes
     classroom         a class answers from phones: first vote, talk, second vote, truth
@@ -44,8 +45,11 @@ Teach
     diff              what differs between two positions
     futures           a thousand games from a position, each a dot that opens its game
     infer             who plays in a seat, and what is hidden, given what was seen
+    joint             two numbers of a roll or a draw together, with margins and covariance
     matrix_game       the value of a matrix game, and how each side best mixes
+    outcomes          all that a roll or a draw can bring, counted by classes
     payoffs           a position in which both sides choose in secret, as a matrix game
+    pick              a number of a student's own, the same every time
     receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
@@ -127,11 +131,13 @@ _LATER = {
         "odds.results": "Simulation",
         "odds.running": "simulate",
         "tables.hosting": "host",
+        "teaching.answer_key": "answer_key",
         "teaching.beliefs": "infer",
         "teaching.chain": "chain",
-        "teaching.dealing": "deal",
+        "teaching.dealing": "deal pick",
         "teaching.matrix_game": "matrix_game payoffs",
         "teaching.exercise": "receipt",
+        "teaching.outcomes": "joint outcomes",
         "teaching.sample": "sample",
         "votes.board": "classroom",
         "widgets": "GameWidget widget",

@@ -25,11 +25,13 @@ from zwidgets.odds.asking import exact
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.running import simulate
 from zwidgets.tables.hosting import host
+from zwidgets.teaching.answer_key import answer_key
 from zwidgets.teaching.beliefs import infer
 from zwidgets.teaching.chain import chain
-from zwidgets.teaching.dealing import deal
+from zwidgets.teaching.dealing import deal, pick
 from zwidgets.teaching.exercise import receipt
 from zwidgets.teaching.matrix_game import matrix_game, payoffs
+from zwidgets.teaching.outcomes import joint, outcomes
 from zwidgets.teaching.sample import sample
 from zwidgets.votes.board import classroom
 from zwidgets.widgets import GameWidget, widget
@@ -45,9 +47,10 @@ from zwidgets.widgets.twins import twins
 
 __all__ = [
     "BuildingDeadGuys", "DeadCenter", "GameWidget", "MallOfHorror", "Shufflers", "Simulation",
-    "TheFiller", "ask", "chain", "classroom", "deal", "dial", "exact", "export", "futures",
-    "gallery", "game", "host", "infer", "join", "luck_share", "matrix_game", "payoffs",
-    "receipt", "replay", "review", "sample", "simulate", "tournament", "tree", "twins", "widget",
+    "TheFiller", "answer_key", "ask", "chain", "classroom", "deal", "dial", "exact", "export",
+    "futures", "gallery", "game", "host", "infer", "join", "joint", "luck_share", "matrix_game",
+    "outcomes", "payoffs", "pick", "receipt", "replay", "review", "sample", "simulate",
+    "tournament", "tree", "twins", "widget",
 ]  # fmt: skip
 
 class Arguments(TypedDict, Generic[S], total=False):

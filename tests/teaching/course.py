@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import nbformat
+from nbconvert.preprocessors import ExecutePreprocessor
 
+from tests.waiting import HANG
 from zwidgets.teaching.exercise import SESSION, Exercise
 
 NOTEBOOKS: Final = Path(__file__).parents[2] / "notebooks"
@@ -21,6 +23,21 @@ TAGS: Final = ("setup", "exercise")
 def cells(file: Path) -> list[Any]:
     """The cells of a notebook."""
     found: list[Any] = nbformat.read(file, as_version=4).cells
+    return found
+
+
+@cache
+def shown(file: Path) -> list[Any]:
+    """The cells of a notebook with their outputs.
+
+    Lessons are saved without any, so that a guess is a guess. They are run once for all tests.
+    """
+    if file not in LESSONS:
+        return cells(file)
+    notebook = nbformat.read(file, as_version=4)
+    run = ExecutePreprocessor(timeout=HANG, kernel_name="python3")
+    run.preprocess(notebook, {"metadata": {"path": str(file.parent)}})
+    found: list[Any] = notebook.cells
     return found
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hmac
 import json
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from zwidgets.core.arguments import as_count, as_int, as_kind, as_text
 from zwidgets.core.contract.bot import Bot
@@ -29,6 +29,7 @@ ANEW: Final = (
     "and zw.expert takes games= in place of seconds."
 )
 
+T = TypeVar("T")
 Where: TypeAlias = str | Question | Callable[[Any], bool]
 """What a position is dealt for: a question, or a function that says True of it."""
 
@@ -80,9 +81,7 @@ def deal(
     False
     """
     of = resolve_position(game, None, options).game
-    who = student if (number := as_int(student)) is None else str(number)
-    for name, text in (("student", who), ("course", course)):
-        as_text(text, f'Deal needs a {name}: write {name}="...", a text of its own.')
+    who = _checked(student, course)
     if arguments is not None:
         told = f'{quoted(arguments)} are no arguments: write {{"pile": "a1"}}.'
         as_kind(arguments, Mapping, told)
@@ -93,7 +92,8 @@ def deal(
     own = any(isinstance(player, Bot) for player in seats.values())
 
     def dealt(number: int) -> State | None:
-        match = Match(of, _seed(course, str(student), of, number), seats)
+        seed = _digest(course, ["zwidgets deal", who, of.header, number])
+        match = Match(of, seed, seats)
         return next((state for state in _walk(match, moves) if fits(state)), None)
 
     for number in range(TRIES):
@@ -108,11 +108,38 @@ def deal(
     )
 
 
-def _seed(course: str, student: str, game: Game[Any], number: int) -> int:
-    who = unicodedata.normalize("NFKC", student).strip().casefold()
+def pick(values: Sequence[T], student: str | int, course: str, what: str = "") -> T:
+    """Return one of several values, a student's own, the same every time.
+
+    Each is as likely as the next. As with `zw.deal`, nobody can tell it without the course's key.
+
+    Args:
+        values: what there is to choose from, as `range(2, 9)`.
+        student: who it is for, as "s1234567"; case and spaces around it do not count.
+        course: the key, which is the teacher's.
+        what: what is picked, so that two picks of a student have nothing to do with each other.
+
+    >>> sides = pick(range(2, 9), "s1234567", "stats 101", "sides")
+    >>> sides == pick(range(2, 9), " S1234567", "stats 101", "sides"), sides in range(2, 9)
+    (True, True)
+    """
+    who = _checked(student, course)
+    there = isinstance(values, Sequence) and len(values)
+    need(there, f"{quoted(values)} are no values to pick from: write a range or a list.")
+    return values[_digest(course, ["zwidgets pick", who, what]) % len(values)]
+
+
+def _checked(student: str | int, course: str) -> str:
+    """Return the student as all write them, if both are given."""
+    who = student if (number := as_int(student)) is None else str(number)
+    for name, text in (("student", who), ("course", course)):
+        as_text(text, f'Deal needs a {name}: write {name}="...", a text of its own.')
+    return unicodedata.normalize("NFKC", str(who)).strip().casefold()
+
+
+def _digest(course: str, of: list[Any]) -> int:
     key = course.encode("utf-8", "surrogatepass")
-    message = json.dumps(["zwidgets deal", who, game.header, number])
-    return int.from_bytes(hmac.digest(key, message.encode(), "sha256"), "big")
+    return int.from_bytes(hmac.digest(key, json.dumps(of).encode(), "sha256"), "big")
 
 
 def _walk(match: Match, moves: int) -> Iterator[State]:

@@ -82,6 +82,7 @@ class Exercise:
         id: its name.
         text: the question.
         form: what is asked for, in words.
+        slips: the wrong numbers that certain mistakes lead to, by what each is told.
         tries: the number of answers until it was solved.
         checks: the number of all verdicts, also on what could not be read.
         verdict: the last; None for none yet.
@@ -111,8 +112,8 @@ class Exercise:
         told = f"The question of an exercise is a text, not {quoted(text)}."
         self.text = as_text(text, told)
         allowed, most = _margin(tolerance), None if largest is None else _margin(largest)
-        wrong = {sentence(name): value for name, value in (slips or {}).items()}
         answer = key()
+        self.slips = {sentence(name): value for name, value in (slips or {}).items()}
         self.guesses = as_bool(guess, "guess")
         fits = answer.kind == "chance" or not self.guesses
         need(fits, "guess= goes with a probability, which is guessed on a scale.")
@@ -126,7 +127,7 @@ class Exercise:
         self.guessed: Fraction | None = None
         self.stage: Stage = "open"
         self._key = key
-        self._judge: Judge = lambda given: judged(given, key(), allowed, most, wrong)
+        self._judge: Judge = lambda given: judged(given, key(), allowed, most, self.slips)
         self._changing = RLock()
         SESSION[self.id] = self
 
