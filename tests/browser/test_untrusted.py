@@ -80,7 +80,8 @@ def test_an_untrusted_notebook_shows_pictures_and_no_words_out_of_them(lab: Lab)
         for picture in pictures.all():
             expect(picture).to_be_visible()
             expect(picture).to_have_attribute("alt", re.compile(r"\w"))
-            assert picture.evaluate("one => one.decode().then(() => one.naturalWidth)") > 0, name
+            expect(picture).to_have_js_property("complete", True)
+            assert picture.evaluate("one => one.naturalWidth") > 0, name
             assert picture.evaluate("one => one.getBoundingClientRect().width") > 200, name
         inside = set(re.findall(r"<text[^>]*>([^<]{4,})<", readable(text)))
         outside = re.sub(r"<[^>]*>", "\n", re.sub(r"<(style).*?</\1>|<svg.*?</svg>", "", text))
