@@ -13,9 +13,8 @@ from playwright.sync_api import Page, expect
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from tests.browser.lab import NotebookPage
+from tests.browser.phones import HEARD, Open, axe, fits
 from tests.browser.table import alert, assert_fit_for_a_finger
-from tests.browser.test_tables import HEARD, Open, axe, fits
-from tests.browser.test_tables import opened as opened
 
 ROOM = """\
 import zwidgets as zw
