@@ -1,5 +1,5 @@
 // A class votes: the teacher's board and a student's page.
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
 import classroom from "../src/classroom/index";
 import type { ClassroomAbout, ClassroomAsk, ClassroomShown } from "../src/generated/classroom";
@@ -102,6 +102,9 @@ describe("a student's page", () => {
       mine: { number: 1, first: null, second: null },
     });
   });
+
+  // A page that is left open would hear of the network in the tests of other pages.
+  afterEach(() => FakeSocket.last.tell({ gone: "The lecture is over." }));
 
   it.each([
     ["35", "35 %", "Send 35 %"],

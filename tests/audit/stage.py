@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -140,8 +141,8 @@ def by_hand() -> Iterator[Callable[[], None]]:
 
     with (
         mock.patch.object(tables, "Worker", Hand),
-        mock.patch.object(tables.secrets, "token_hex", return_value="00000000"),
-        mock.patch.object(tables.secrets, "token_urlsafe", return_value="key"),
+        mock.patch.object(secrets, "token_hex", return_value="00000000"),
+        mock.patch.object(secrets, "token_urlsafe", return_value="key"),
         mock.patch.object(guest, "BURST", 1_000),
         mock.patch.object(tables, "NO_BOARD", ALL),
     ):
