@@ -43,6 +43,7 @@ Teach
     deal              a position of a student's own, the same every time
     dial              move cards out of a deck and back, and see the exact chance
     diff              what differs between two positions
+    distribution      how many of some draws are hits, put back or not
     futures           a thousand games from a position, each a dot that opens its game
     infer             who plays in a seat, and what is hidden, given what was seen
     joint             two numbers of a roll or a draw together, with margins and covariance
@@ -135,6 +136,7 @@ _LATER = {
         "teaching.beliefs": "infer",
         "teaching.chain": "chain",
         "teaching.dealing": "deal pick",
+        "teaching.distributions": "distribution",
         "teaching.matrix_game": "matrix_game payoffs",
         "teaching.exercise": "receipt",
         "teaching.outcomes": "joint outcomes",
