@@ -54,6 +54,7 @@ Teach
     receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
+    tells             what a seat's choice tells others of what it has seen
     tree              all that the next chance events can bring, exactly, on a tree that grows
     twins             two moves with the same luck, side by side, step by step
 
@@ -141,6 +142,7 @@ _LATER = {
         "teaching.exercise": "receipt",
         "teaching.outcomes": "joint outcomes",
         "teaching.sample": "sample",
+        "teaching.telling": "tells",
         "votes.board": "classroom",
         "widgets": "GameWidget widget",
         "widgets.dial": "dial",
