@@ -74,6 +74,7 @@ KNOWN: Final = {
     "12": "1/3 2/3 1/6 1 1/2",
     "13": "126 1,296 5/42 5/18 4909/27965 17.6 65.5",
     "14": "931/484 1.924 1.387 2.931 5.129 2261/1089 -1/32 323/300 462/361",
+    "17": "369/671 55.0 48.2 256/625 41.0 16/81 256/927 1/3 4/11",
     "18": "143/1093 13.1 74.1 20449/67949 30.1 9/25 36",
     "15": "-1/9 16/81 256/625 41.0 48.2 8/9 10/9",
 }
@@ -594,6 +595,45 @@ def test_lesson_15_says_that_ammo_and_health_hang_together_only_where_ammo_is_go
     (every,) = re.findall(r"all: (-?[\d.]+)", told)
     (some,) = re.findall(r"those with Ammo left: (-?[\d.]+)", told)
     assert float(every) > 2 * abs(float(some))
+
+
+def named_by(roll: Iterable[int], habit: Fraction, x: int, y: int) -> Fraction:
+    """How likely a Chief names X after a roll who takes whichever of X and Y is free."""
+    free = [place not in roll for place in (x, y)]
+    return habit if free[0] == free[1] else Fraction(free[0])
+
+
+def test_lesson_17_counts_the_rolls_after_which_a_place_is_named() -> None:
+    second = [roll for roll in ROLLS if 2 in roll]  # Cachou is not free
+    free = Fraction(sum(6 not in roll for roll in second), len(second))
+    assert free == Fraction(369, 671) == asked(lesson(17), CLASS[0])["named"]._key().value
+    for habit, answer in ((Fraction(1, 2), "16/81"), (Fraction(1), "256/927"), (Fraction(0), "0")):
+        weights = [(roll, named_by(roll, habit, 1, 3)) for roll in ROLLS]
+        both = sum(weight for roll, weight in weights if 3 not in roll)
+        assert both / sum(weight for _, weight in weights) == Fraction(answer)
+    graves = [*product(range(12), repeat=2)]
+    others = [mine for mine, opened in graves if mine != opened and opened > 3]
+    assert Fraction(sum(mine < 4 for mine in others), len(others)) == Fraction(4, 11)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_17_asks_what_dice_added_one_by_one_say(student: str) -> None:
+    """By the places of the two that have had a zombie, die by die."""
+    names, questions = taught(lesson(17), student), asked(lesson(17), student)
+    law = {frozenset[int](): Fraction(1)}
+    for _ in range(names["DICE"]):
+        after: Counter[frozenset[int]] = Counter()
+        for come, share in law.items():
+            for die in range(1, 7):
+                after[come | {die} & {names["X"], names["Y"]}] += share / 6  # type: ignore[assignment]
+        law = {come: Fraction(share) for come, share in after.items()}
+    x, y = names["X"], names["Y"]
+    named = {come: p * named_by(come, names["COIN"], x, y) for come, p in law.items()}
+    whole = sum(named.values())
+    assert questions["names"]._key().value == whole
+    for name, place in (("other-free", y), ("named-free", x)):
+        free = sum(share for come, share in named.items() if place not in come)
+        assert questions[name]._key().value == free / whole
 
 
 def test_lesson_18_weighs_mornings_by_the_bots_own_laws() -> None:
