@@ -43,6 +43,7 @@ Teach
     deal              a position of a student's own, the same every time
     dial              move cards out of a deck and back, and see the exact chance
     diff              what differs between two positions
+    distribution      how many of some draws are hits, put back or not
     futures           a thousand games from a position, each a dot that opens its game
     infer             who plays in a seat, and what is hidden, given what was seen
     joint             two numbers of a roll or a draw together, with margins and covariance
@@ -53,6 +54,7 @@ Teach
     receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
+    tells             what a seat's choice tells others of what it has seen
     tree              all that the next chance events can bring, exactly, on a tree that grows
     twins             two moves with the same luck, side by side, step by step
 
@@ -135,10 +137,12 @@ _LATER = {
         "teaching.beliefs": "infer",
         "teaching.chain": "chain",
         "teaching.dealing": "deal pick",
+        "teaching.distributions": "distribution",
         "teaching.matrix_game": "matrix_game payoffs",
         "teaching.exercise": "receipt",
         "teaching.outcomes": "joint outcomes",
         "teaching.sample": "sample",
+        "teaching.telling": "tells",
         "votes.board": "classroom",
         "widgets": "GameWidget widget",
         "widgets.dial": "dial",

@@ -29,10 +29,12 @@ from zwidgets.teaching.answer_key import answer_key
 from zwidgets.teaching.beliefs import infer
 from zwidgets.teaching.chain import chain
 from zwidgets.teaching.dealing import deal, pick
+from zwidgets.teaching.distributions import distribution
 from zwidgets.teaching.exercise import receipt
 from zwidgets.teaching.matrix_game import matrix_game, payoffs
 from zwidgets.teaching.outcomes import joint, outcomes
 from zwidgets.teaching.sample import sample
+from zwidgets.teaching.telling import tells
 from zwidgets.votes.board import classroom
 from zwidgets.widgets import GameWidget, widget
 from zwidgets.widgets.dial import dial
@@ -47,10 +49,10 @@ from zwidgets.widgets.twins import twins
 
 __all__ = [
     "BuildingDeadGuys", "DeadCenter", "GameWidget", "MallOfHorror", "Shufflers", "Simulation",
-    "TheFiller", "answer_key", "ask", "chain", "classroom", "deal", "dial", "exact", "export",
-    "futures", "gallery", "game", "host", "infer", "join", "joint", "luck_share", "matrix_game",
-    "outcomes", "payoffs", "pick", "receipt", "replay", "review", "sample", "simulate",
-    "tournament", "tree", "twins", "widget",
+    "TheFiller", "answer_key", "ask", "chain", "classroom", "deal", "dial", "distribution",
+    "exact", "export", "futures", "gallery", "game", "host", "infer", "join", "joint",
+    "luck_share", "matrix_game", "outcomes", "payoffs", "pick", "receipt", "replay", "review",
+    "sample", "simulate", "tells", "tournament", "tree", "twins", "widget",
 ]  # fmt: skip
 
 class Arguments(TypedDict, Generic[S], total=False):

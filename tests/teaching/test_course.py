@@ -73,6 +73,8 @@ KNOWN: Final = {
     "11": "1/3 1/2 49.16 50.84",
     "12": "1/3 2/3 1/6 1 1/2",
     "13": "126 1,296 5/42 5/18 4909/27965 17.6 65.5",
+    "14": "931/484 1.924 1.387 2.931 5.129 2261/1089 -1/32 323/300 462/361",
+    "17": "369/671 55.0 48.2 256/625 41.0 16/81 256/927 1/3 4/11",
     "18": "143/1093 13.1 74.1 20449/67949 30.1 9/25 36",
     "15": "-1/9 16/81 256/625 41.0 48.2 8/9 10/9",
 }
@@ -485,6 +487,12 @@ def test_lesson_11_shows_all_best_mixes_and_how_differently_they_fare() -> None:
 ROLLS: Final = [*product(range(1, 7), repeat=4)]
 
 
+def variance(law: Mapping[int, Fraction]) -> Fraction:
+    """The mean of the squares less the square of the mean."""
+    mean = sum(share * number for number, share in law.items())
+    return Fraction(sum(share * number**2 for number, share in law.items()) - mean**2)
+
+
 def test_lesson_13_counts_rolls_and_lists() -> None:
     lists = Counter(tuple(sorted(roll)) for roll in ROLLS)
     assert Counter(lists.values()) == {1: 6, 4: 30, 6: 15, 12: 60, 24: 15}
@@ -514,6 +522,38 @@ def test_lesson_13_asks_of_doors_what_all_rolls_say(student: str) -> None:
     lower = 4 * (names["RANK"] - 1)
     below = prod(Fraction(lower - k, 51 - k) for k in range(names["PLAYERS"] - 1))
     assert questions["alone"]._key().value == below
+
+
+def test_lesson_14_has_the_draws_as_a_tree_of_single_cards_has_them() -> None:
+    """Card by card: how many have fitted, and how likely each way is."""
+    laws = [{0: Fraction(1)}]
+    for drawn in range(33):
+        after: Counter[int] = Counter()
+        for hits, share in laws[-1].items():
+            after[hits + 1] += share * Fraction(19 - hits, 33 - drawn)  # type: ignore[assignment]
+            after[hits] += share * Fraction(14 - drawn + hits, 33 - drawn)  # type: ignore[assignment]
+        laws.append({hits: share for hits, share in after.items() if share})
+    spread = [variance(law) for law in laws]
+    assert spread[12] == spread[21] == Fraction(931, 484)
+    assert max(spread) == spread[16] == spread[17] == Fraction(2261, 1089)
+    assert laws[12][7] == laws[21][12]
+    assert asked(lesson(14), CLASS[0])["twelve-of-21"]._key().value == laws[21][12]
+    longer = [law.get(0, Fraction()) for law in laws]
+    waits = {n: longer[n - 1] - longer[n] for n in range(1, 16)}
+    assert variance(waits) == Fraction(323, 300)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_14_asks_what_a_tree_and_the_cards_themselves_say(student: str) -> None:
+    names, questions = taught(lesson(14), student), asked(lesson(14), student)
+    left, hits, draws = (names[name] for name in ("LEFT", "ON_C", "DRAWS"))
+    law = zw.distribution("hypergeometric", N=left, K=draws, n=hits)  # the two change places
+    assert questions["variance"]._key().value == variance(law.law)
+    assert questions["exactly"]._key().value == law.probability(names["EXACTLY"])
+    tops = names["mine"].tops
+    takes = [names["fits"](c, tops[0]) + names["fits"](c, tops[2]) for c in names["mine"].deck]
+    each = {k: Fraction(n, left) for k, n in Counter(takes).items()}
+    assert questions["two-piles"]._key().value == variance(each)
 
 
 def test_lesson_15_has_the_joint_law_of_two_doors() -> None:
@@ -555,6 +595,45 @@ def test_lesson_15_says_that_ammo_and_health_hang_together_only_where_ammo_is_go
     (every,) = re.findall(r"all: (-?[\d.]+)", told)
     (some,) = re.findall(r"those with Ammo left: (-?[\d.]+)", told)
     assert float(every) > 2 * abs(float(some))
+
+
+def named_by(roll: Iterable[int], habit: Fraction, x: int, y: int) -> Fraction:
+    """How likely a Chief names X after a roll who takes whichever of X and Y is free."""
+    free = [place not in roll for place in (x, y)]
+    return habit if free[0] == free[1] else Fraction(free[0])
+
+
+def test_lesson_17_counts_the_rolls_after_which_a_place_is_named() -> None:
+    second = [roll for roll in ROLLS if 2 in roll]  # Cachou is not free
+    free = Fraction(sum(6 not in roll for roll in second), len(second))
+    assert free == Fraction(369, 671) == asked(lesson(17), CLASS[0])["named"]._key().value
+    for habit, answer in ((Fraction(1, 2), "16/81"), (Fraction(1), "256/927"), (Fraction(0), "0")):
+        weights = [(roll, named_by(roll, habit, 1, 3)) for roll in ROLLS]
+        both = sum(weight for roll, weight in weights if 3 not in roll)
+        assert both / sum(weight for _, weight in weights) == Fraction(answer)
+    graves = [*product(range(12), repeat=2)]
+    others = [mine for mine, opened in graves if mine != opened and opened > 3]
+    assert Fraction(sum(mine < 4 for mine in others), len(others)) == Fraction(4, 11)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_17_asks_what_dice_added_one_by_one_say(student: str) -> None:
+    """By the places of the two that have had a zombie, die by die."""
+    names, questions = taught(lesson(17), student), asked(lesson(17), student)
+    law = {frozenset[int](): Fraction(1)}
+    for _ in range(names["DICE"]):
+        after: Counter[frozenset[int]] = Counter()
+        for come, share in law.items():
+            for die in range(1, 7):
+                after[come | {die} & {names["X"], names["Y"]}] += share / 6  # type: ignore[assignment]
+        law = {come: Fraction(share) for come, share in after.items()}
+    x, y = names["X"], names["Y"]
+    named = {come: p * named_by(come, names["COIN"], x, y) for come, p in law.items()}
+    whole = sum(named.values())
+    assert questions["names"]._key().value == whole
+    for name, place in (("other-free", y), ("named-free", x)):
+        free = sum(share for come, share in named.items() if place not in come)
+        assert questions[name]._key().value == free / whole
 
 
 def test_lesson_18_weighs_mornings_by_the_bots_own_laws() -> None:

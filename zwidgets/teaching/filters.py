@@ -136,7 +136,7 @@ class Filter:
         elif by not in state.actors:  # something else is due there, so it was not this position
             return
         elif self._watcher.acts(state, by):
-            found = self._chosen(state, by)
+            found = chosen_by(self.bot, state, by)
         if by is None or self._watcher.acts(state, by):
             if self._watcher.all_counts:
                 found = {event.move: found.get(event.move, Fraction())}
@@ -148,17 +148,23 @@ class Filter:
                 return
             yield event.move, Fraction(1)
 
-    def _chosen(self, state: State, seat: int) -> dict[Move, Fraction]:
-        if self.bot is bot_named(state.game, "random"):
-            moves = state.moves(seat)
-            return dict.fromkeys(moves, Fraction(1, len(moves)))
-        try:
-            texts = law_of(lambda rng: str(self.bot.move(state, seat, rng)))
-        except InvalidOption as error:
-            raise InvalidOption(
-                f"How likely {quoted(self.bot.name)} makes a move is not known. {error}"
-            ) from error
-        return {state.parse_move(text): share for text, share in texts.items()}
+
+def chosen_by(bot: Bot, state: State, seat: int) -> dict[Move, Fraction]:
+    """Return how likely each move of a bot is in a position.
+
+    Raises:
+        InvalidOption: how it chooses cannot be counted out (`forks.law_of`).
+    """
+    if bot is bot_named(state.game, "random"):
+        moves = state.moves(seat)
+        return dict.fromkeys(moves, Fraction(1, len(moves)))
+    try:
+        texts = law_of(lambda rng: str(bot.move(state, seat, rng)))
+    except InvalidOption as error:
+        raise InvalidOption(
+            f"How likely {quoted(bot.name)} makes a move is not known. {error}"
+        ) from error
+    return {state.parse_move(text): share for text, share in texts.items()}
 
 
 class Thinned(Filter):
