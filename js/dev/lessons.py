@@ -12,8 +12,8 @@ sys.path.insert(0, str(ROOT))
 from tools.tab import for_a_tab  # noqa: E402 - it lies there
 from writing import MADE  # noqa: E402
 
-ELSEWHERE = {"a-billion-walks"}
-"""What is about machine code and several cores."""
+ELSEWHERE = {"a-billion-walks", "a-class-votes"}
+"""What is about machine code and several cores, or needs a server."""
 
 
 def main() -> None:

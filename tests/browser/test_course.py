@@ -103,6 +103,59 @@ def turn(desk: NotebookPage) -> None:
     dial.scroll_into_view_if_needed()
 
 
+PHONE: Final = (390, 844)
+PROJECTOR: Final = (1024, 768)
+SIDE: Final = "application:toggle-left-area"
+"""Hides the list of files, or shows it: beside it a phone has no room for a notebook."""
+STICKS_OUT: Final = """() => [...document.querySelectorAll(".zw")].flatMap(board => {
+  const { left, right } = board.getBoundingClientRect();
+  const out = [...board.querySelectorAll(":not(svg *)")].filter(it => {
+    const box = it.getBoundingClientRect();
+    return it.checkVisibility() && box.width && (box.left < left - 1 || box.right > right + 1);
+  });
+  if (right > innerWidth) out.push(board);
+  return out.map(it => `${board.className}: ${it.tagName} ${it.textContent.slice(0, 40)}`);
+})"""
+"""What of a board lies beside it, or beside the page."""
+
+
+def assert_whole(desk: NotebookPage) -> None:
+    """Check that no board sticks out, on a phone and on a projector."""
+    desk.command(SIDE)
+    for size in (PHONE, PROJECTOR):
+        desk.resize(*size)
+        desk.page.wait_for_function("width => innerWidth === width", arg=size[0])
+        desk.page.evaluate("() => new Promise(done => setTimeout(done, 200))")  # boards follow
+        assert desk.page.evaluate(STICKS_OUT) == [], size
+    desk.command(SIDE)
+    desk.resize(1280, 720)
+
+
+SMALL: Final = """
+import zwidgets as zw
+from IPython.display import display
+cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+def red(state):
+    return state.drawn.red
+display(
+    zw.ask("c1", "A guess?", "fits", cabin, pile="c1", guess=True, hints=["Count."]),
+    zw.ask("c2", "And now?", 33, unit="cards still to come"),
+    zw.dial(cabin, red),
+    zw.tree(cabin, depth=1).board(),
+    zw.futures(cabin, 60, seed=1, progress=False),
+    zw.twins(cabin.replace("draw", "lay 3D"), "lay 3D a1", "lay 3D c1", seed=3),
+)
+"""
+"""The boards of lessons that are not games."""
+
+
+def test_small_boards_are_whole_on_a_phone_and_on_a_projector(desk: NotebookPage) -> None:
+    desk.fresh([SMALL])
+    desk.run_all()
+    expect(desk.page.locator(".zw")).to_have_count(6)
+    assert_whole(desk)
+
+
 ACTS: Final[dict[str, Callable[[NotebookPage], None]]] = {
     "04": fill,
     "06": grow,
@@ -121,6 +174,7 @@ def test_a_lesson_is_taken_from_its_first_cell_to_its_last(desk: NotebookPage, f
     keys = json.loads(desk.execute(KEYS))
     boards = desk.page.locator(".zw.exercise")
     expect(boards).to_have_count(len(keys))
+    assert_whole(desk)
     for n, board in enumerate(desk.page.locator(".zw:not(.exercise)").all()):
         desk.screenshot(f"lesson-{file.stem}-board-{n + 1}", board)
     if act := ACTS.get(file.stem[:2]):

@@ -3,6 +3,9 @@ import { useRoving } from "../shared/keys";
 import { small, type Small } from "../shared/small";
 import "./style.css";
 
+/** A place in the grid, which lies on its side where there is little room. */
+const at = (row: number, column: number) => ({ "--row": row, "--column": column });
+
 /** Every card where it lies, its row and its column beside it; a click moves it. */
 function Dial({ model, link }: Small<DialAsk>) {
   const { title, note, cards, rows, columns } = model.get("about") as DialAbout;
@@ -11,7 +14,7 @@ function Dial({ model, link }: Small<DialAsk>) {
   const move = (places: number[]) => link.request({ do: "move", cards: places });
   const where = (test: (card: DialAbout["cards"][number]) => boolean) => cards.flatMap((card, n) => (test(card) ? n : []));
   /** The button before a row or over a column, with the number of cards that it has in the deck. */
-  const head = (key: string, sign: string, words: string, all: number[], place: { gridArea: string }) => {
+  const head = (key: string, sign: string, words: string, all: number[], place: Record<string, number>) => {
     const left = all.filter((n) => !out.includes(n)).length;
     return (
       <button class={`tally ${/[♦♥]/.test(sign) ? "red" : ""}`} style={place} onClick={() => move(all)} {...roving(key)}>
@@ -30,13 +33,13 @@ function Dial({ model, link }: Small<DialAsk>) {
         <p role="status">{told}</p>
         <i aria-hidden />
       </div>
-      <div class="spread" role="group" aria-label="Cards" data-grid style={{ "--columns": columns.length }}>
-        {columns.map(([sign, words], n) => head(`column ${n}`, sign, words, where(({ column }) => column === n), { gridArea: `1 / ${n + 2}` }))}
-        {rows.map(([sign, words], n) => head(`row ${n}`, sign, words, where(({ row, rank }) => row === n && !!rank), { gridArea: `${n + 2} / 1` }))}
+      <div class="spread" role="group" aria-label="Cards" data-grid style={{ "--columns": columns.length, "--rows": rows.length }}>
+        {columns.map(([sign, words], n) => head(`column ${n}`, sign, words, where(({ column }) => column === n), at(1, n + 2)))}
+        {rows.map(([sign, words], n) => head(`row ${n}`, sign, words, where(({ row, rank }) => row === n && !!rank), at(n + 2, 1)))}
         {cards.map(({ words, rank, sign, row, column }, n) => (
           <button
             class={`tile ${/[♦♥]/.test(sign) ? "red" : ""} ${hits.includes(n) ? "hit" : ""}`} aria-pressed={!out.includes(n)}
-            style={{ gridArea: `${row + 2} / ${column + 2}` }} onClick={() => move([n])} {...roving(`card ${n}`)}
+            style={at(row + 2, column + 2)} onClick={() => move([n])} {...roving(`card ${n}`)}
           >
             <span aria-hidden>
               <span class="figure">{rank}</span>
