@@ -38,6 +38,7 @@ Simulate
 Teach
     answer_key        the answers of a class to a lesson, and the mistakes that it knows
     ask               an exercise that checks answers, tells mistakes and gives hints
+    bootstrap         a statistic of a few numbers, with an interval by drawing them again
     chain             a Markov chain: where it is, where it ends, how long it takes
     classroom         a class answers from phones: first vote, talk, second vote, truth
     deal              a position of a student's own, the same every time
@@ -51,10 +52,14 @@ Teach
     outcomes          all that a roll or a draw can bring, counted by classes
     payoffs           a position in which both sides choose in secret, as a matrix game
     pick              a number of a student's own, the same every time
+    power             how likely a test finds a difference, or how many games that takes
     receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
+    sampling          what a mean of so many numbers does, and how often its interval holds
+    shuffle           cards riffled so many times, as hands do it
     strip             several positions in a row, as pictures
     tells             what a seat's choice tells others of what it has seen
+    test              a test of significance: pairs, two groups, or a number
     tree              all that the next chance events can bring, exactly, on a tree that grows
     twins             two moves with the same luck, side by side, step by step
 
@@ -141,7 +146,10 @@ _LATER = {
         "teaching.matrix_game": "matrix_game payoffs",
         "teaching.exercise": "receipt",
         "teaching.outcomes": "joint outcomes",
+        "teaching.resampling": "bootstrap sampling",
         "teaching.sample": "sample",
+        "teaching.shuffling": "shuffle",
+        "teaching.significance": "power test",
         "teaching.telling": "tells",
         "votes.board": "classroom",
         "widgets": "GameWidget widget",

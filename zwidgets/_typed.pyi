@@ -33,7 +33,10 @@ from zwidgets.teaching.distributions import distribution
 from zwidgets.teaching.exercise import receipt
 from zwidgets.teaching.matrix_game import matrix_game, payoffs
 from zwidgets.teaching.outcomes import joint, outcomes
+from zwidgets.teaching.resampling import bootstrap, sampling
 from zwidgets.teaching.sample import sample
+from zwidgets.teaching.shuffling import shuffle
+from zwidgets.teaching.significance import power, test
 from zwidgets.teaching.telling import tells
 from zwidgets.votes.board import classroom
 from zwidgets.widgets import GameWidget, widget
@@ -49,10 +52,11 @@ from zwidgets.widgets.twins import twins
 
 __all__ = [
     "BuildingDeadGuys", "DeadCenter", "GameWidget", "MallOfHorror", "Shufflers", "Simulation",
-    "TheFiller", "answer_key", "ask", "chain", "classroom", "deal", "dial", "distribution",
-    "exact", "export", "futures", "gallery", "game", "host", "infer", "join", "joint",
-    "luck_share", "matrix_game", "outcomes", "payoffs", "pick", "receipt", "replay", "review",
-    "sample", "simulate", "tells", "tournament", "tree", "twins", "widget",
+    "TheFiller", "answer_key", "ask", "bootstrap", "chain", "classroom", "deal", "dial",
+    "distribution", "exact", "export", "futures", "gallery", "game", "host", "infer", "join",
+    "joint", "luck_share", "matrix_game", "outcomes", "payoffs", "pick", "power", "receipt",
+    "replay", "review", "sample", "sampling", "shuffle", "simulate", "tells", "test",
+    "tournament", "tree", "twins", "widget",
 ]  # fmt: skip
 
 class Arguments(TypedDict, Generic[S], total=False):

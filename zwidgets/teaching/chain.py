@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import isqrt, lcm
+from operator import mul
 from typing import Any, Final, TypeAlias
 
 from zwidgets.core.arguments import as_count, as_kind, called
@@ -28,6 +29,8 @@ LONGEST: Final = 1_000
 """The most steps that are followed one by one."""
 ROUNDED: Final = Fraction(1, 100)
 """Chances that sum to 1 but for this were rounded."""
+PRIMES: Final = (2**61 - 1, 2**89 - 1, 2**107 - 1, 2**127 - 1)
+"""Equations are solved modulo the first of these in which they can be."""
 SHOWN: Final = 20
 """The steps that are drawn beneath the table."""
 
@@ -347,17 +350,64 @@ def _law(row: Any, where: str) -> Law:
 
 
 def _solved(rows: Mapping[Any, Law], constants: Law) -> Law:
-    """Return the solution of x = constant + sum of chance times x; it is 0 without a row."""
-    left = {state: {to: row[to] for to in row if to in rows} for state, row in rows.items()}
-    found = dict(constants)
-    for state, row in left.items():
-        scale = 1 / (1 - row.pop(state, Fraction()))
-        found[state] *= scale
-        for to in row:
-            row[to] *= scale
-        for other, line in left.items():
-            if other != state and (chance := line.pop(state, None)):
-                found[other] += chance * found[state]
-                for to, share in row.items():
-                    line[to] = line.get(to, Fraction()) + chance * share
-    return found
+    """Return the solution of x = constant + sum of chance times x; it is 0 without a row.
+
+    Dixon's way (1982): the matrix is inverted modulo a prime, where numbers stay short; this gives
+    the solution digit by digit, in the prime's powers, until fractions made of it solve it.
+    """
+    matrix, right = [], []
+    for state, row in rows.items():
+        line = [int(to == state) - row.get(to, Fraction()) for to in rows]
+        whole = lcm(constants[state].denominator, *(share.denominator for share in line))
+        matrix.append([int(share * whole) for share in line])
+        right.append(int(constants[state] * whole))
+    if not rows:
+        return {}
+    inverses = ((_inverse(matrix, prime), prime) for prime in PRIMES)
+    inverse, prime = next(found for found in inverses if found[0])
+    rest = right
+    found, power, digits = [0] * len(rows), 1, 0
+    while True:
+        digit = [number % prime for number in _times(inverse, rest)]
+        found = [number + power * more for number, more in zip(found, digit, strict=True)]
+        power *= prime
+        pairs = zip(rest, _times(matrix, digit), strict=True)
+        rest = [(number - taken) // prime for number, taken in pairs]
+        digits += 1
+        if digits & (digits - 1) == 0:  # a power of two
+            ratios = [_ratio(number, power) for number in found]
+            if _times(matrix, ratios) == right:
+                return dict(zip(rows, ratios, strict=True))
+
+
+def _times(matrix: Sequence[Sequence[int]], column: Sequence[Any]) -> list[Any]:
+    """Return a matrix times a column."""
+    return [sum(map(mul, line, column)) for line in matrix]
+
+
+def _inverse(matrix: Sequence[Sequence[int]], prime: int) -> list[list[int]]:
+    """Return the inverse of a matrix modulo a prime; it is empty if there is none."""
+    size = len(matrix)
+    lines = [[*line, *(int(i == k) for k in range(size))] for i, line in enumerate(matrix)]
+    for at in range(size):
+        pivot = next((i for i in range(at, size) if lines[i][at] % prime), None)
+        if pivot is None:
+            return []
+        lines[at], lines[pivot] = lines[pivot], lines[at]
+        scale = pow(lines[at][at], -1, prime)
+        lines[at] = [number * scale % prime for number in lines[at]]
+        for i, line in enumerate(lines):
+            if i != at and (times := line[at]):
+                pairs = zip(line, lines[at], strict=True)
+                lines[i] = [(number - times * other) % prime for number, other in pairs]
+    return [line[size:] for line in lines]
+
+
+def _ratio(number: int, modulus: int) -> Fraction:
+    """Return the fraction of short numbers that is this number modulo another."""
+    rest, below, above = modulus, 0, 1
+    while number > isqrt(modulus // 2):
+        times = rest // number
+        rest, number = number, rest - times * number
+        below, above = above, below - times * above
+    return Fraction(number, above)
