@@ -154,6 +154,41 @@ def test_the_class_chooses_a_move_and_it_is_played(teacher: NotebookPage, opened
     assert teacher.problems == []
 
 
+def test_everybody_plays_the_same_deal_on_their_own_phone(
+    teacher: NotebookPage, opened: Open
+) -> None:
+    widget = teacher.widget()
+    link = teacher.execute("print(room.link)").strip()
+    phones = [opened(link), opened(link, color_scheme="dark")]
+    teacher.execute('playing = room.play("dead-center", seed=7, jokers=1)')
+    for phone in phones:
+        grave = phone.locator("#board").get_by_role("button", name="Grave above the left column")
+        expect(grave).to_be_visible()
+        expect(phone.get_by_text("Everybody plays the same deal.")).to_be_visible()
+        fits(phone)
+    expect(widget.locator(".count")).to_have_text("0 of 2 are at the end")
+    phones[0].get_by_role("button", name="Grave above the left column").click()
+    expect(phones[0].get_by_text("Lay the")).to_be_visible()
+    phones[0].reload()
+    expect(phones[0].get_by_text("Lay the")).to_be_visible()
+    expect(phones[1].get_by_text("Open a grave to see who rises.")).to_be_visible()
+    box = widget.locator(".class").bounding_box()
+    assert box is not None
+    assert box["height"] <= 600
+    press(teacher, "End the games")
+    expect(alert(widget)).to_have_text("Close with 0 of 2?")
+    press(teacher, "Close")
+    for phone in phones:
+        expect(phone.get_by_text("Your teacher has ended the games.")).to_be_visible()
+    expect(widget.get_by_text("At the end")).to_be_visible()
+
+    # Then comes a vote, and the board is gone.
+    teacher.execute('vote = room.vote(cabin, "fits", pile="c1")')
+    send(phones[0], "35 %")
+    expect(phones[0].locator("#board")).to_have_count(0)
+    assert teacher.problems == []
+
+
 def test_the_board_is_whole_at_848_by_600_and_in_the_dark(
     teacher: NotebookPage, opened: Open, tmp_path: Path
 ) -> None:

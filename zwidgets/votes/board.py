@@ -6,12 +6,17 @@ import textwrap
 from base64 import b64encode
 from typing import Any, Final, Literal, TypedDict
 
+from zwidgets.control.replies import InvalidRequest
 from zwidgets.control.requests import asked
 from zwidgets.core.errors import need
 from zwidgets.core.shown import picture
 from zwidgets.tables.hosting import NETWORK, share
 from zwidgets.tables.inviting import drawn
+from zwidgets.votes.activity import Activity
+from zwidgets.votes.playing import Boards
+from zwidgets.votes.results import Results
 from zwidgets.votes.room import Classroom, checked, opened
+from zwidgets.votes.standings import Standings
 from zwidgets.votes.vote import Vote
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.saved_output import SavedContent
@@ -51,7 +56,7 @@ class ClassroomShown(TypedDict):
 
     rev: int
     number: int
-    phase: Literal["none", "first", "talk", "second", "closed", "truth", "over"]
+    phase: Literal["none", "first", "talk", "second", "closed", "truth", "games", "ended", "over"]
     text: str
     picture: str
     words: str
@@ -114,7 +119,7 @@ class ClassroomBoard(Classroom, Boundary):
             Classroom.close(self)
 
     def _board(self, rev: int) -> ClassroomShown:
-        vote = self.present
+        present = self.present
         answered, here = self.counted
         board: ClassroomShown = {
             "rev": rev,
@@ -124,30 +129,38 @@ class ClassroomBoard(Classroom, Boundary):
             "picture": "",
             "words": "",
             "answered": answered,
-            "here": here if vote else self.here,
+            "here": here if present else self.here,
             "facts": [],
             "steps": [],
             "told": "This class is closed." if self.closed else NO_VOTE,
         }
-        return board if vote is None or self.closed else {**board, **_shown(vote)}  # type: ignore[typeddict-item]
+        if present is None or self.closed:
+            return board
+        shown = _games(present) if isinstance(present, Boards) else _shown(present)
+        return {**board, "number": present.number, **shown}  # type: ignore[typeddict-item]
 
     def _changed(self) -> None:
         self.set_trait("board", self._board(self.board["rev"] + 1))
 
     def _do(self, content: object) -> None:
         request = asked(content, ClassroomAsk)
-        do, vote = request["do"], self.present
+        do, present = request["do"], self.present
         if do in ("join", "network", "alone"):
             if do != "join":
                 share(self, do == "network")
             self._tell_join()
             return
-        need(vote is not None and not self.closed, "There is no question yet.")
-        assert vote is not None
+        need(present is not None and not self.closed, "There is no question yet.")
+        assert present is not None
+        if do == "close":
+            present.close()
+            return
+        need(isinstance(present, Vote), "These games can only be closed.", InvalidRequest)
+        assert isinstance(present, Vote)
         if do == "play":
-            vote.play(request["move"])
+            present.play(request["move"])
         else:
-            {"close": vote.close, "again": vote.again, "reveal": vote.reveal}[do]()
+            {"again": present.again, "reveal": present.reveal}[do]()
 
     def _tell_join(self) -> None:
         joining: Joining = {
@@ -167,15 +180,20 @@ class ClassroomBoard(Classroom, Boundary):
         return SavedContent(TITLE, "Run this cell to open a class.")
 
 
-def _shown(vote: Vote) -> dict[str, Any]:
+def _facts(results: Results | Standings) -> list[FactShown]:
+    return [{"what": what, "said": said, "note": note} for what, said, note in results.facts()]
+
+
+def _shown(vote: Activity) -> dict[str, Any]:
     """Return what the board shows of a vote."""
+    assert isinstance(vote, Vote)
     phase, question = vote.phase, vote.asked
     steps: list[Step] = [{"do": do, "move": "", "words": words} for do, words in STEPS[phase]]
     facts: list[FactShown] = []
     told, drawing, words = TOLD[phase], question.picture, "The position"
     if not vote.is_open:
         results = vote.results
-        facts = [{"what": what, "said": said, "note": note} for what, said, note in results.facts()]
+        facts = _facts(results)
         if results.pairs:
             drawing, words = results.plot().svg, results.caption
         if phase == "truth" and results.closer[1] and question.judge:
@@ -190,7 +208,6 @@ def _shown(vote: Vote) -> dict[str, Any]:
         if vote.played:
             told = f"The class plays it: {vote.played}"
     return {
-        "number": vote.number,
         "phase": phase,
         "text": question.text,
         "picture": b64encode(drawing.encode()).decode(),
@@ -198,6 +215,23 @@ def _shown(vote: Vote) -> dict[str, Any]:
         "facts": facts,
         "steps": steps,
         "told": told,
+    }
+
+
+def _games(games: Boards) -> dict[str, Any]:
+    """Return what the board shows of games that a class plays."""
+    results = games.results
+    close: Step = {"do": "close", "move": "", "words": games.ENDS}
+    return {
+        "phase": "games" if games.is_open else "ended",
+        "text": games.question()["text"],
+        "picture": b64encode(results.plot().svg.encode()).decode(),
+        "words": results.caption,
+        "facts": [
+            {"what": what, "said": said, "note": note} for what, said, note in results.facts()
+        ],
+        "steps": [close] if games.is_open else [],
+        "told": games.TOLD[games.closed],
     }
 
 

@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-import zlib
-from base64 import b64encode
 from collections.abc import Callable, Iterable
+from functools import partial
 from threading import RLock
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from zwidgets.control.replies import InvalidRequest, replying
+from zwidgets.control.requests import ask
 from zwidgets.core.background import Wait, Work, begin, give_way
+from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.registry import GameLike, resolve_position
 from zwidgets.core.errors import need
-from zwidgets.tables.guest import Answer, Encoded, Visitor
+from zwidgets.tables.guest import Encoded, Visitor
 from zwidgets.tables.hosted import Hosted, new_code, new_id, new_key, same
 from zwidgets.tables.hosting import listening
+from zwidgets.tables.table import Worker
+from zwidgets.votes.activity import ELSE, Activity, Around, Student
+from zwidgets.votes.playing import Playing
 from zwidgets.votes.question import question_to
-from zwidgets.votes.vote import OPEN, Vote
+from zwidgets.votes.vote import Vote
 
 MOST_STUDENTS: Final = 500
 GLANCE: Final = 1.0
 """Seconds between two counts of those who have answered."""
 CLOSED: Final = "The lecture is over. Thank you for your answers."
 ELSEWHERE: Final = "You go on in another window."
-ANSWERS: Final = "A class takes answers alone."
-
-
-class Student:
-    """A phone in the class.
-
-    Attributes:
-        key: makes the phone the same student again after a reload; nobody else has it.
-        visitor: the present connection; None while the phone is away.
-    """
-
-    def __init__(self, visitor: Visitor | None) -> None:
-        self.key, self.visitor = new_key(), visitor
+Asked = TypeVar("Asked", bound=Activity)
 
 
 class Classroom(Hosted):
@@ -45,14 +38,15 @@ class Classroom(Hosted):
         origin: where a proxy shows it; "" if none does.
 
     Attributes:
-        present: the present question's vote; None before the first.
+        present: what the class does now: a vote, or games; None before the first.
     """
 
     page = "student"
 
     def __init__(self, origin: str = "") -> None:
         super().__init__(new_id(), new_key(), new_code(), 0, origin)
-        self.present: Vote | None = None
+        self.present: Activity | None = None
+        self._worker: Worker | None = None
         self._lock = RLock()
         self._students: dict[str, Student] = {}
         self._of: dict[Visitor, Student] = {}
@@ -91,28 +85,50 @@ class Classroom(Hosted):
         """
         need(not self.closed, "This class is closed: open another by zw.classroom().")
         asked = question_to(what, question, seat, choices, text, arguments)
-        picture = asked.picture
-        drawn = b64encode(zlib.compress(picture.encode(), 9)).decode() if picture else ""
+        return self._begin(lambda around: Vote(asked, around))
+
+    def play(self, game: GameLike, seed: int | None = None, **options: Any) -> Playing:
+        """Let everybody play a game on their own phone: one and the same deal.
+
+        The board shows live how far the class is, in no order and without names. Where a game has
+        several seats, a student has the first and careful bots have the others. Whatever the class
+        did before is closed.
+
+        Args:
+            game: the game, or its name.
+            seed: of the deal and the bots; None draws one.
+            **options: the game's options, if it is given by name.
+
+        Raises:
+            InvalidOption: there is no such game, or the class is closed.
+        """
+        found, deal = resolve_position(game, None, options).game, check_seed(seed)
+        return self._begin(lambda around: Playing(found, deal, around))
+
+    def _begin(self, make: Callable[[Around], Asked]) -> Asked:
+        """Let the class do something in place of what it did before."""
+        need(not self.closed, "This class is closed: open another by zw.classroom().")
         with self._lock:
             before = self.present
             if before is not None:
                 before.end()
             number = before.number + 1 if before else 1
-            vote = self.present = Vote(asked, number, self._lock, lambda: self._turned(vote))
-            self._question = Encoded(
-                {
-                    "number": number,
-                    "kind": asked.kind,
-                    "text": asked.text,
-                    "title": asked.game.title if asked.game else "",
-                    "choices": [*asked.choices.items()] if asked.choices else [],
-                    "form": asked.form,
-                    "unit": asked.unit,
-                    "picture": drawn,
-                }
-            )
-            self._turned(vote)
-        return vote
+            around = Around(number, self._lock, self._turned, self._count_soon, self._submit)
+            begun = make(around)
+            self.present = begun
+            title = begun.game.title if begun.game else ""
+            told = {"number": begun.number, "title": title, **begun.question()}
+            self._question = Encoded(told)
+            self._turned()
+            for student in self._of.values():
+                begun.attend(student)
+        return begun
+
+    def _submit(self, job: Callable[[], object]) -> None:
+        """Have a job done in the class's worker: one that takes a match's lock."""
+        if self._worker is None:
+            self._worker = Worker()
+        self._worker.submit(job)
 
     @property
     def here(self) -> int:
@@ -138,6 +154,8 @@ class Classroom(Hosted):
                 self.present.end()
             visitors = [*self._of]
             self._of.clear()
+            if self._worker is not None:
+                self._worker.submit(None)
             self._changed()
         for visitor in visitors:
             visitor.end(CLOSED)
@@ -153,44 +171,24 @@ class Classroom(Hosted):
     def _changed(self) -> None:
         """Show the teacher how it stands; a board does. The lock is held."""
 
-    def _turned(self, vote: Vote, counted: bool = False) -> None:
-        """Show all phones what has become of the vote. The lock is held.
+    def _turned(self, counted: bool = False) -> None:
+        """Show all phones what has become of what the class does. The lock is held.
 
         If it is only `counted` anew, that is for those who have answered: 300 phones would get as
         many frames each second, and answers would wait.
         """
-        if vote is not self.present:
+        present = self.present
+        if present is None or self.closed:
             return
-        self._about = Encoded(self._told(vote))
-        answered = vote.answered
+        done, here = self.counted
+        told = {"number": present.number, "answered": done, "here": here, **present.told()}
+        self._about = Encoded(told)
+        answered = present.answered
         for student in self._of.values():
             if not counted or student.key in answered:
-                self._show(student, vote.phase == "truth" and not counted)
+                self._show(student, not present.is_open and not counted)
         give_way()  # the server's thread sends it before the board is drawn
         self._changed()
-
-    def _told(self, vote: Vote) -> dict[str, Any]:
-        answered, here = self.counted
-        told: dict[str, Any] = {
-            "number": vote.number,
-            "phase": vote.phase,
-            "round": OPEN.get(vote.phase, 0),
-            "answered": answered,
-            "here": here,
-            "played": vote.played,
-        }
-        if vote.phase == "truth":
-            asked, results = vote.asked, vote.results
-            truth = asked.truth
-            is_number = truth is not None and not isinstance(truth.value, str)
-            told |= {
-                "truth": asked.told,
-                "value": float(truth.value) if truth is not None and is_number else None,
-                "closer": results.closer,
-                "games": results.games,
-                "odds": [[name, found.value] for name, found in results.odds],
-            }
-        return told
 
     def _show(self, student: Student, own: bool) -> None:
         """Show a phone the question and, where they may have changed, the student's own answers."""
@@ -202,10 +200,11 @@ class Classroom(Hosted):
         student.visitor.channel.show(shown)
 
     def _count_soon(self) -> None:
-        """Show soon how many have answered: once for many answers. The lock is held."""
-        if not self._due:
-            self._due = True
-            begin(self._count(), "class")
+        """Show soon how far the class is: once for many answers. A match's lock may be held."""
+        with self._lock:
+            if not self._due:
+                self._due = True
+                begin(self._count(), "class")
 
     def _count(self) -> Work[None]:
         yield Wait(GLANCE)
@@ -213,7 +212,7 @@ class Classroom(Hosted):
             self._due = False
             if not self.closed:
                 if self.present is not None:
-                    self._turned(self.present, counted=True)
+                    self._turned(counted=True)
                 else:
                     self._changed()
 
@@ -225,7 +224,7 @@ class Classroom(Hosted):
             if self.closed or len(self._students) >= MOST_STUDENTS:
                 visitor.end("There is no more room in this class.")
                 return
-            student = Student(visitor)
+            student = Student(new_key(), len(self._students), visitor)
             self._students[student.key] = student
             self._attend(student, visitor)
 
@@ -249,25 +248,39 @@ class Classroom(Hosted):
             {"class": {"id": self.id}, "seated": {"player": None, "key": student.key}}
         )
         self._show(student, True)
+        if self.present is not None:
+            self.present.attend(student)
         self._count_soon()
 
     def hear(self, visitor: Visitor, asked: object, content: object) -> None:
-        """Take a student's answer."""
+        """Take what a student answers or plays."""
+        present = self.present
+        carry_out = partial(self._carry_out, present, visitor, asked, content)
+        if present is not None and present.has_boards:
+            self._submit(carry_out)
+        else:
+            carry_out()
+
+    def _carry_out(
+        self, present: Activity | None, visitor: Visitor, asked: object, content: object
+    ) -> None:
         visitor.done += 1
         visitor.channel.answering = True
-        reply = replying(
-            content, lambda: self._take(visitor, asked), lambda error: type(error).__name__
-        )
-        visitor.channel.reply(reply)
+        student = self._of.get(visitor)
+        control = present.control(student) if present and student and asked is None else None
+        if control is not None:
+            ask(control, content)
+            return
 
-    def _take(self, visitor: Visitor, asked: object) -> None:
-        with self._lock:
-            student, vote = self._of.get(visitor), self.present
-            if not isinstance(asked, Answer) or student is None or vote is None:
-                raise InvalidRequest(ANSWERS)
-            vote.take(student.key, asked.question, asked.round, asked.text)
-            visitor.channel.show({"mine": vote.given(student.key), "vote": self._about})
+        def obey() -> None:
+            need(present is self.present and present and student, ELSE, InvalidRequest)
+            assert present is not None
+            assert student is not None
+            present.hear(student, asked)
+            visitor.channel.show({"vote": self._about})
             self._count_soon()
+
+        visitor.channel.reply(replying(content, obey, lambda error: type(error).__name__))
 
     def left(self, visitor: Visitor) -> None:
         """Note that a phone is away; its answers stay."""

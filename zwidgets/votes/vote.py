@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal
+import zlib
+from base64 import b64encode
+from collections.abc import Mapping
+from typing import Any, Final, Literal
 
+from zwidgets.control.replies import InvalidRequest
 from zwidgets.core.background import Work, begin
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, need
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.live import live
+from zwidgets.tables.guest import Answer
+from zwidgets.votes.activity import ELSE, Activity, Around, Student
 from zwidgets.votes.question import MOVE, Asked, Given
 from zwidgets.votes.results import Results
-
-if TYPE_CHECKING:
-    from threading import RLock
 
 Phase = Literal["first", "talk", "second", "closed", "truth"]
 OPEN: Final[Mapping[Phase, int]] = {"first": 1, "second": 2}
@@ -31,28 +34,25 @@ MOST_GAMES: Final = 40_000
 """Games that are played for the odds after a vote on a move."""
 
 
-class Vote:
+class Vote(Activity):
     """A question to a class with its answers, as `Classroom.vote` makes it.
 
     `close`, `again`, `reveal` and `play` do what the buttons of the teacher's board do.
 
     Args:
         asked: the question.
-        number: 1 for the first question of the lecture, and so on.
-        lock: the class's.
-        changed: is called after each change of the phase.
+        around: what it has from its class.
 
     Attributes:
         asked: the question.
-        number: as given.
+        number: 1 for the first question of the lecture, and so on.
         phase: "first", "talk", "second", "closed" or "truth".
         played: the class's move in words, once it is played.
     """
 
-    def __init__(
-        self, asked: Asked, number: int, lock: RLock, changed: Callable[[], object]
-    ) -> None:
-        self.asked, self.number, self._lock, self._changed = asked, number, lock, changed
+    def __init__(self, asked: Asked, around: Around) -> None:
+        super().__init__(around)
+        self.asked, self._changed = asked, around.changed
         self.phase: Phase = "first"
         self.played = ""
         self._answers: tuple[dict[str, Given], dict[str, Given]] = {}, {}
@@ -118,6 +118,50 @@ class Vote:
             need(self.phase in steps, otherwise)
             self.phase = steps[self.phase]
             self._changed()
+
+    @property
+    def game(self) -> Game[Any] | None:
+        """The game of the position, if the question is about one."""
+        return self.asked.game
+
+    def question(self) -> dict[str, Any]:
+        """Return the question as phones are shown it."""
+        asked, picture = self.asked, self.asked.picture
+        return {
+            "kind": asked.kind,
+            "text": asked.text,
+            "choices": [*asked.choices.items()] if asked.choices else [],
+            "form": asked.form,
+            "unit": asked.unit,
+            "picture": b64encode(zlib.compress(picture.encode(), 9)).decode() if picture else "",
+        }
+
+    def told(self) -> dict[str, Any]:
+        """Return how it stands, and the truth once it is revealed."""
+        told = {"phase": self.phase, "round": OPEN.get(self.phase, 0), "played": self.played}
+        if self.phase != "truth":
+            return told
+        results, truth = self.results, self.asked.truth
+        is_number = truth is not None and not isinstance(truth.value, str)
+        return {
+            **told,
+            "truth": self.asked.told,
+            "value": float(truth.value) if truth is not None and is_number else None,
+            "closer": results.closer,
+            "games": results.games,
+            "odds": [[name, found.value] for name, found in results.odds],
+        }
+
+    def attend(self, student: Student) -> None:
+        """Do nothing: all that a student sees of a vote is in `question`, `told` and `given`."""
+
+    def hear(self, student: Student, asked: object) -> None:
+        """Take a student's answer."""
+        if not isinstance(asked, Answer):
+            raise InvalidRequest(ELSE)
+        self.take(student.key, asked.question, asked.round, asked.text)
+        if student.visitor is not None:
+            student.visitor.channel.show({"mine": self.given(student.key)})
 
     def end(self) -> None:
         """Close it for good, since the class is asked something else."""

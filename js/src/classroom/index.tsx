@@ -32,7 +32,8 @@ function Classroom(seen: Small<ClassroomAsk>) {
   const [doubt, setDoubt] = useState(-1);
   const green = useRef<HTMLButtonElement>(null);
   const ask = (what: ClassroomAsk["do"], move = "") => void link.request({ do: what, move });
-  const open = phase === "first" || phase === "second";
+  const plays = phase === "games" || phase === "ended";
+  const open = phase === "first" || phase === "second" || phase === "games";
   const press = (step: (typeof steps)[number]) => {
     if (step.do === "close" && answered < here && doubt !== number) setDoubt(number);
     else {
@@ -60,7 +61,7 @@ function Classroom(seen: Small<ClassroomAsk>) {
           {number > 0 && <small> question {number}</small>}
         </span>
         <span class="phases">
-          {PHASES.map(([of, name]) => (
+          {(plays ? [] : PHASES).map(([of, name]) => (
             <span class="phase" aria-current={of.includes(phase) ? "step" : undefined}>
               {name}
             </span>
@@ -73,13 +74,13 @@ function Classroom(seen: Small<ClassroomAsk>) {
           {picture && <img alt={words} src={`data:image/svg+xml;base64,${picture}`} style={{ colorScheme: theme }} />}
           {open && (
             <p class="count" role="status">
-              <b>{answered}</b> of {here} have answered
+              <b>{answered}</b> of {here} {plays ? "are at the end" : "have answered"}
             </p>
           )}
           <p class="label">{told}</p>
         </div>
         <div class="side">
-          {joining && phase !== "truth" && phase !== "over" && (
+          {joining && !["truth", "ended", "over"].includes(phase) && (
             <div class="join">
               <b>Join with your phone</b>
               {joining.qr && <img class="qr" alt="The link as a QR code" src={`data:image/svg+xml,${encodeURIComponent(withNamespace(joining.qr))}`} />}

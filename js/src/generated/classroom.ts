@@ -19,7 +19,7 @@ export interface ClassroomAbout {
 export interface ClassroomShown {
   rev: number;
   number: number;
-  phase: "none" | "first" | "talk" | "second" | "closed" | "truth" | "over";
+  phase: "none" | "first" | "talk" | "second" | "closed" | "truth" | "games" | "ended" | "over";
   text: string;
   picture: string;
   words: string;

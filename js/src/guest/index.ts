@@ -1,29 +1,14 @@
 // The page of a guest: how one gets in, the board, and word of the line.
-import type { Model } from "../shared/types";
 import { type Inside, bdi, button, made } from "../shared/made";
 import { Deal } from "./deal";
-import { type Frame, type Knock, Line, type Person, type TableShown } from "./line";
+import { Door, drawBoard } from "./door";
+import { type Frame, Line, type Person, type TableShown } from "./line";
 import "./style.css";
 
-type Board = { default: { render(place: { model: Model; el: Element }): unknown } };
 const main = document.querySelector("main")!;
 
-/** What this browser remembers of a table; a private window may remember nothing. */
-function kept(id: string, key?: string | null): string | null {
-  const name = `zwidgets table ${id}`;
-  try {
-    if (key) localStorage.setItem(name, key);
-    else if (key === null) localStorage.removeItem(name);
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-let id = location.pathname.match(/\/t\/(\w+)\/$/)?.[1] ?? "";
 let table: TableShown | undefined;
 let player: number | null | undefined;
-let way: Knock | null = null;
 let board: HTMLElement | undefined;
 let watched = false;
 /** A bot has played for this seat until now. */
@@ -34,6 +19,7 @@ let seed: string | null | undefined;
 let inside = false;
 const strip = made("header", { class: "strip" });
 const line = new Line(hear, tried);
+const door = new Door(line, "table", "The code that the host tells you", show);
 const deal = new Deal();
 
 const times = (n: number) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
@@ -48,19 +34,6 @@ function show(...inside: Inside): void {
 const alert = (text = "") => made("p", { role: "alert" }, text);
 
 // Getting in
-
-function askCode(said = ""): void {
-  const field = made("input", { id: "code", autocomplete: "off", autocapitalize: "characters", maxlength: 16, required: true, autofocus: true });
-  const enter = (event: Event) => {
-    event.preventDefault();
-    line.open((way = { code: field.value }));
-  };
-  show(
-    made("h1", {}, "Come to a table"),
-    made("form", { onsubmit: enter }, made("label", { for: "code" }, "The code that the host tells you"), field, made("button", { class: "primary" }, "Come in")),
-    alert(said),
-  );
-}
 
 const STATES: Record<Person["state"], string> = {
   here: "at the host's screen",
@@ -114,15 +87,10 @@ function out(said: string): void {
   show(made("h1", {}, table?.title ?? "The table"), made("p", { role: "alert" }, said), button("Join again", come, "primary"));
 }
 
-/** Comes with the key of a seat, the link's secret, or a code. */
+/** Comes with what this browser keeps of the deal. */
 function come(): void {
-  deal.kept = kept(`deal ${id}`) ?? "";
-  const key = id && kept(id);
-  const secret = location.hash.slice(1);
-  if (key) way = { key };
-  else if (secret) way = { secret };
-  if (way) line.open(way);
-  else askCode();
+  deal.kept = door.kept(undefined, `table deal ${door.id}`) ?? "";
+  door.come();
 }
 
 // At the table
@@ -134,12 +102,7 @@ async function mount(): Promise<void> {
   document.title = title;
   main.replaceChildren(strip, place);
   tell();
-  const load = async (name: string) => {
-    document.head.append(made("link", { rel: "stylesheet", href: `${name}.css` }));
-    return (await import(new URL(`${name}.js`, document.baseURI).href)) as Board;
-  };
-  const { default: widget } = await load(game).catch(() => load("generic"));
-  widget.render({ model: line, el: place });
+  await drawBoard(game, line, place);
   place.querySelector<HTMLElement>(".zw")?.focus({ preventScroll: true });
 }
 
@@ -187,7 +150,7 @@ function takePart(): void {
   const answer = typeof player === "number" && table?.deal ? deal.answer(player, table.deal) : null;
   if (!answer) return;
   void line.ask({ do: "chance", ...answer });
-  if (deal.kept) kept(`deal ${id}`, deal.kept);
+  if (deal.kept) door.kept(deal.kept, `table deal ${door.id}`);
 }
 
 function save(record: string): void {
@@ -207,12 +170,7 @@ function tried(count: number): void {
 
 function hear(frame: Frame): void {
   if (frame.refused) {
-    const stale = way && "key" in way;
-    way = null;
-    if (stale) {
-      kept(id, null);
-      come();
-    } else askCode(frame.refused);
+    door.refused(frame.refused);
     return;
   }
   if (frame.gone) {
@@ -224,10 +182,7 @@ function hear(frame: Frame): void {
   }
   if (frame.table) {
     table = frame.table;
-    if (!id) {
-      id = table.id;
-      history.replaceState(null, "", `t/${id}/`);
-    }
+    door.named(table.id);
     if (watched && !inside) void line.ask({ do: "watch" });
     if (board) tell();
     else if (player === undefined && !frame.seated) askName();
@@ -238,10 +193,7 @@ function hear(frame: Frame): void {
     back = !!frame.seated.warm;
     if (back) setTimeout(() => ((back = false), tell()), 30_000);
     watched = player === null;
-    if (!watched) {
-      kept(id, frame.seated.key);
-      line.keep((way = { key: frame.seated.key }));
-    }
+    if (!watched) door.keep(frame.seated.key);
   }
   if (inside) takePart();
   if (frame.record) save(frame.record);
@@ -253,5 +205,4 @@ line.on("change:board", () => {
   ({ seed } = line.get("board") as { seed?: string | null });
   if (board && seed && seed !== before) tell();
 });
-addEventListener("hashchange", () => location.reload());
 come();

@@ -1,14 +1,17 @@
 // The page of a student in a class: the present question, one's own answer, and the truth.
-import { type Knock, Line } from "../guest/line";
+import { Door, drawBoard } from "../guest/door";
+import { Line } from "../guest/line";
 import { type Inside, button, made } from "../shared/made";
 import "./style.css";
 
 interface Question {
   number: number;
-  kind: "move" | "choice" | "chance" | "number" | "whole" | "card" | "text";
+  kind: "move" | "choice" | "chance" | "number" | "whole" | "card" | "text" | "play";
   text: string;
   /** The game. */
   title: string;
+  /** What draws its board, where one plays. */
+  game?: string;
   /** As they are sent, and in words. */
   choices: [string, string][];
   /** What is asked for, in words. */
@@ -20,13 +23,15 @@ interface Question {
 
 interface Vote {
   number: number;
-  phase: "first" | "talk" | "second" | "closed" | "truth";
+  phase: "first" | "talk" | "second" | "closed" | "truth" | "games" | "ended";
   /** The vote that is open; 0 for none. */
   round: number;
   answered: number;
   here: number;
   /** The class's move, once it is played. */
   played: string;
+  /** How far a class is that plays. */
+  words?: string;
   truth?: string;
   value?: number | null;
   closer?: [number, number];
@@ -45,6 +50,8 @@ interface Mine {
   number: number;
   first: Own | null;
   second: Own | null;
+  /** Which board is on this phone; 0 for none. */
+  board?: number;
 }
 
 const main = document.querySelector("main")!;
@@ -55,32 +62,24 @@ const NEXT: Record<Vote["phase"], string> = {
   second: "Second vote. You may keep your first answer: send it again.",
   closed: "The vote is closed. The truth comes next.",
   truth: "The vote is closed. Here is the truth.",
+  games: "Everybody plays the same deal. Nobody sees your name.",
+  ended: "Your teacher has ended the games.",
 };
 
-/** What this browser remembers of a class; a private window may remember nothing. */
-function kept(id: string, key?: string | null): string | null {
-  const name = `zwidgets class ${id}`;
-  try {
-    if (key) localStorage.setItem(name, key);
-    else if (key === null) localStorage.removeItem(name);
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-let id = location.pathname.match(/\/t\/(\w+)\/$/)?.[1] ?? "";
-let way: Knock | null = null;
 let tries = 0;
 /** One changes an answer that was sent. */
 let changing = false;
 let drawn = "";
+/** Which board is on this page, and what takes it away. */
+let seated = "";
+let leave = () => {};
 const status = made("p", { role: "status", class: "strip" });
 const line = new Line(hear, (times) => {
   tries = times;
   main.inert = times > 0;
   tell();
 });
+const door = new Door(line, "class", "The code on the board", show);
 
 const question = () => line.get("question") as Partial<Question>;
 const vote = () => line.get("vote") as Vote;
@@ -99,29 +98,6 @@ function show(...inside: Inside): void {
   main.replaceChildren(made("section", { class: "body" }, ...inside));
 }
 
-function askCode(said = ""): void {
-  const field = made("input", { id: "code", autocomplete: "off", autocapitalize: "characters", maxlength: 16, required: true });
-  const enter = (event: Event) => {
-    event.preventDefault();
-    line.open((way = { code: field.value }));
-  };
-  show(
-    made("h1", {}, "Come to the class"),
-    made("form", { onsubmit: enter }, made("label", { for: "code" }, "The code on the board"), field, made("button", { class: "primary" }, "Come in")),
-    made("p", { role: "alert" }, said),
-  );
-}
-
-/** Comes with the key of before, the link's secret, or a code. */
-function come(): void {
-  const key = id && kept(id);
-  const secret = location.hash.slice(1);
-  if (key) way = { key };
-  else if (secret) way = { secret };
-  if (way) line.open(way);
-  else askCode();
-}
-
 // How it stands
 
 function tell(): void {
@@ -129,8 +105,13 @@ function tell(): void {
     status.replaceChildren(`No connection. Trying again. ${sent() ? "Your answer was sent. " : ""}`, button("Try now", () => line.retry()));
     return;
   }
-  const { phase, round, answered, here } = vote();
+  const { phase, round, answered, here, words } = vote();
   if (!phase) return;
+  if (question().kind === "play") {
+    const over = !!(line.get("board") as { view?: { outcome: unknown } }).view?.outcome;
+    status.replaceChildren(over || phase === "ended" ? `${NEXT[over ? "games" : phase]} ${words}` : NEXT[phase]);
+    return;
+  }
   const own = round ? sent() : null;
   const head = question().kind === "move" && phase === "first" ? "A move for the class. What most of you choose is played." : NEXT[phase];
   status.replaceChildren(own ? `✓ Sent: ${own.words}. ${answered} of ${here} have answered.` : head);
@@ -272,6 +253,19 @@ function truth({ kind }: Question): Inside {
   ];
 }
 
+/** Puts a board on the page, in place of the one before. */
+function sit(now: string): void {
+  leave();
+  leave = () => {};
+  seated = now;
+  const { game, title } = question();
+  if (!now) return;
+  const place = made("div", { id: "board" });
+  document.title = title!;
+  main.replaceChildren(status, place);
+  void drawBoard(game!, line, place).then((end) => (seated === now ? (leave = end) : end()));
+}
+
 /** Draws the page anew when it is about something else; what is being typed stays. */
 function draw(): void {
   const { text, title, picture, kind } = question();
@@ -281,6 +275,14 @@ function draw(): void {
     return;
   }
   tell();
+  const board = mine().board ?? 0;
+  const at = board ? `${number} ${board}` : "";
+  if (at !== seated) sit(at);
+  if (board) {
+    drawn = "";
+    main.querySelector<HTMLElement>("#board")!.inert = phase === "ended";
+    return;
+  }
   const own = round ? sent() : null;
   const now = [number, phase, own?.text, changing, odds?.length, played].join();
   if (now === drawn) return;
@@ -295,7 +297,7 @@ function draw(): void {
     ? [made("div", { class: "sent" }, made("span", {}, "Your answer"), made("b", {}, own.words), made("span", {}, "Nobody sees it with your name.")), change, made("small", {}, "Open until your teacher closes the vote.")]
     : [];
   const asks = question() as Question;
-  const inside: Inside = phase === "truth" ? truth(asks) : round ? (own && !changing ? answered : asked(asks)) : [];
+  const inside: Inside = kind === "play" ? [made("p", { role: "status" }, "Your board comes here.")] : phase === "truth" ? truth(asks) : round ? (own && !changing ? answered : asked(asks)) : [];
   if (!round && phase !== "truth") for (const it of [mine().second ?? mine().first]) if (it) inside.push(made("p", {}, `Your answer: ${it.words}.`));
   document.title = "Class vote";
   main.replaceChildren(
@@ -307,19 +309,11 @@ function draw(): void {
 }
 
 function hear({ seated, refused, gone }: { seated?: { key: string }; refused?: string; gone?: string }): void {
-  if (refused) {
-    const stale = way && "key" in way;
-    way = null;
-    if (stale) {
-      kept(id, null);
-      come();
-    } else askCode(refused);
-  } else if (gone) show(made("h1", {}, "Class vote"), made("p", { role: "alert" }, gone), button("Come again", come, "primary"));
+  if (refused) door.refused(refused);
+  else if (gone) show(made("h1", {}, "Class vote"), made("p", { role: "alert" }, gone), button("Come again", () => door.come(), "primary"));
   else if (seated) {
-    const known = (line.get("class") as { id: string }).id;
-    if (!id) history.replaceState(null, "", `t/${known}/`);
-    kept((id = known), seated.key);
-    line.keep((way = { key: seated.key }));
+    door.named((line.get("class") as { id: string }).id);
+    door.keep(seated.key);
   }
 }
 
@@ -328,5 +322,5 @@ for (const name of ["class", "question", "vote", "mine"])
     if (name === "question") changing = false;
     draw();
   });
-addEventListener("hashchange", () => location.reload());
-come();
+line.on("change:board", tell);
+door.come();
