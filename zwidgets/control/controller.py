@@ -126,7 +126,7 @@ class Controller(Generic[S]):
         self.is_open = True
         self.stop.failed = self._stop_failed
         self._follow()
-        if len(self.match.history) == self._since:  # else bots have moved at once
+        if len(self.match.history) == self._events:  # else bots have moved at once
             self._shown = self.match.changes
 
     def close(self) -> None:
@@ -174,8 +174,9 @@ class Controller(Generic[S]):
 
     def _take(self, match: Match[S]) -> None:
         self.match, self.eyes, self.bots = match, Eyes(match, self._players), bots_of(match)
-        self._shown, self._since = match.changes, len(match.history)
-        self._events = self._since
+        self._shown, self._events = match.changes, len(match.history)
+        dealt = all(event.by is None for event in match.history)
+        self._since = 0 if dealt else self._events
         self.stop.follow(match)
         self.listeners.begin(match.history)
 
@@ -201,6 +202,7 @@ class Controller(Generic[S]):
             self._unfollow()
             self._take(match)
             self.films.end()
+            self._events = self._since
             self._follow()  # first, since functions that observe traits may change the match
             self._teach(None)
             self.replaced(match)
