@@ -71,9 +71,9 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           {board.auto !== null && !board.step && (
             <button
               class="auto" role="switch" aria-checked={board.auto} aria-disabled={!!past}
-              title="Makes a move by itself if it is the only one" onClick={() => past || ask({ do: "auto", on: !board.auto })}
+              title="Makes your move for you when it is the only one" onClick={() => past || ask({ do: "auto", on: !board.auto })}
             >
-              Auto
+              Make forced moves
             </button>
           )}
           {board.pace && (

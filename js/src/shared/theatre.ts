@@ -69,6 +69,9 @@ export interface Scene {
 /** The scenes between two boards, or of the first, which stands for both; null where one does not follow from the other, and what waits is dropped. */
 type Reel<V extends View> = (before: Board<V>, now: Board<V>) => Scene[] | null;
 
+/** Whether things happen by themselves: a bot is to move, or a person whose only move is made. */
+export const going = ({ thinking, forced }: Board<View>) => thinking !== null || !!forced;
+
 /**
  * The scene that is on, the first of those still to be shown, and what ends them all; none while one looks back. What
  * is ended while bots move is ended until people are to act.
@@ -82,9 +85,10 @@ export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past:
     const known = last.current !== null;
     last.current = board;
     if (past || (known && before.rev === board.rev)) return;
-    ended.current &&= board.thinking !== null;
+    const skipped = ended.current && (board.thinking !== null || before.forced);
+    ended.current &&= going(board);
     const other = !before.lesson !== !board.lesson;
-    const fresh = other || ended.current || calm() || !before.view || !board.view ? null : reel(before, board);
+    const fresh = other || skipped || calm() || !before.view || !board.view ? null : reel(before, board);
     setWaiting((queue) => (fresh ? [...queue, ...fresh.map((scene) => ({ before, ...scene }))] : []));
   }, [board]);
   const now = waiting[0] ?? null;
@@ -94,7 +98,7 @@ export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past:
     return () => clearTimeout(timer);
   }, [now]);
   const end = () => {
-    ended.current = board.thinking !== null;
+    ended.current = going(board);
     setWaiting([]);
   };
   return [past ? null : now, end];
