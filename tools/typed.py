@@ -29,6 +29,7 @@ HEADER: Final = '''\
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, TypedDict, Unpack, overload
 
+from zwidgets.control.auto import When
 from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike

@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, TypedDict, Unpack, overload
 from zwidgets.bots.luck import luck_share
 from zwidgets.bots.review import review
 from zwidgets.bots.tournament import tournament
+from zwidgets.control.auto import When
 from zwidgets.control.pace import Pace
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import GameLike
@@ -68,7 +69,7 @@ class Arguments(TypedDict, Generic[S], total=False):
     match: Match[S] | None
     replay: bool
     eyes: int | str | None
-    auto: bool
+    auto: When
     pace: Pace
     odds: bool
     hints: bool

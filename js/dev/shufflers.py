@@ -113,6 +113,7 @@ def main() -> None:
     hurt = rows("2D 3D 9D", "5H 9H 10H", "4D 6D 10D", "8H 7H")
     boards = {
         "start": played(lambda state: True),
+        "opening": zw.Shufflers(seed=9).board,
         "pay": at(pay),
         "paid": at(pay, None, "pay 7D 3D"),
         "over": at(f"; {WALKED} 6C; {rows('4D 5D 10D', 'AH 9H', '6D')}; pay 6"),

@@ -170,13 +170,13 @@ describe("the switch for moves without a choice", () => {
 
   it("asks for the other of on and off, and shows what the kernel says", async () => {
     const page = show({ ...lay, auto: false });
-    expect([page.find("[role=switch]").textContent, on(page)]).toEqual(["Auto", "false"]);
-    await page.click("Auto");
+    expect([page.find("[role=switch]").textContent, on(page)]).toEqual(["Forced moves", "false"]);
+    await page.click("Make forced moves");
     expect(last(page)).toMatchObject({ do: "auto", on: true });
     expect(on(page)).toBe("false");
     await page.publish({ ...laid, auto: true });
     expect(on(page)).toBe("true");
-    await page.click("Auto");
+    await page.click("Make forced moves");
     expect(last(page)).toMatchObject({ do: "auto", on: false });
   });
 

@@ -44,6 +44,30 @@ describe("bots that move", () => {
   });
 });
 
+describe("a forced move", () => {
+  const forced = (rev: number) => ({ ...board("pass"), rev, forced: true, prompt: "You pass. It is your only move." });
+
+  it("is told, and a press on the board, a key or the button makes it and those after it at once", async () => {
+    const page = shown(forced(9001));
+    expect(page.find(".prompt").textContent).toBe("You pass. It is your only move.");
+    await page.click("Skip");
+    expect(skips(page)).toBe(1);
+    await page.publish(forced(9002));
+    await page.click(page.find(".stage"));
+    await page.publish(forced(9003));
+    await page.press("ArrowRight", {}, page.root);
+    expect(skips(page)).toBe(3);
+    expect(page.model.sent.some((sent) => sent.do === "play")).toBe(false);
+  });
+
+  it("does nothing of that kind once there is a choice", async () => {
+    const page = shown(forced(9001));
+    await page.publish({ ...board("go"), rev: 9002 });
+    await page.click(page.find(".stage"));
+    expect([page.text.includes("Skip"), skips(page)]).toEqual([false, 0]);
+  });
+});
+
 describe("scenes", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
@@ -78,6 +102,17 @@ describe("scenes", () => {
     await publish(page, { ...board("tally-before"), rev: rev + 3, thinking: null });
     await publish(page, { ...board("tally"), rev: rev + 4, thinking: null });
     expect(page.has(".scene")).toBe(true);
+  });
+
+  it("are skipped together with the forced moves that they belong to", async () => {
+    const page = await voted({ forced: true });
+    page.find(".scene").click();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([page.has(".scene"), skips(page)]).toEqual([false, 1]);
+    const { rev } = board("tally");
+    await publish(page, { ...board("tally-before"), rev: rev + 1, forced: true });
+    await publish(page, { ...board("tally"), rev: rev + 2 });
+    expect(page.has(".scene")).toBe(false);
   });
 
   it("end by the same button and by Escape", async () => {

@@ -13,6 +13,7 @@ const viewOf = (name: Name) => opened(boards[name]);
 const show = (name: Name, more: Partial<Board<ShufflersView>> = {}) =>
   new Page(new FakeModel({ ...boards[name], ...more }, about), game);
 
+const viewOfBoard = opened<ShufflersView>;
 const last = (page: Page) => page.model.sent.at(-1);
 const chosen = (page: Page) => page.all("[aria-pressed=true]").map((it) => it.dataset["cell"]);
 const marked = (page: Page, look: string) =>
@@ -259,7 +260,36 @@ describe("what happens on the way", () => {
     expect(ahead).toBeGreaterThan(1);
   });
 
-  it("is not told after an undo, in another game, or at the end", () => {
+  it("shows every card that was turned, from the first to the last, in its turn and with the log as it was", () => {
+    const seen: (string | null)[] = [];
+    walked.forEach((now, n) => {
+      const met = metSince(walked[Math.max(0, n - 1)] as Board<ShufflersView>, now) ?? [];
+      for (const meeting of met) {
+        const { card, before } = meeting;
+        expect(before?.log.at(-1)).toEqual([seen.length + 1, told(about, meeting)]);
+        seen.push(card);
+        expect(before?.view?.round).toBe(seen.length);
+      }
+      const { encounter, outcome, decks } = viewOfBoard(now);
+      if (encounter) seen.push(encounter);
+      if (outcome) expect([...seen, "JK"]).toEqual(decks[0]?.road.flat());
+    });
+    expect(seen.length).toBeGreaterThan(17);
+  });
+
+  it("begins with turn 1, nothing played and nothing in the log, and tells each card from there", async () => {
+    move(false);
+    const page = show("opening");
+    await settle();
+    expect(page.find(".turn").textContent).toBe("turn 1");
+    expect(page.find(".telling h2").textContent).toBe("A thief");
+    expect(page.all(".log li").map((it) => it.textContent)).toEqual(["1 You meet the jack of diamonds, a thief: the 10 of diamonds is gone for good."]);
+    await page.click(page.find(".telling"));
+    expect(page.find(".turn").textContent).toBe("turn 4");
+    expect(page.all(".log li")).toHaveLength(4);
+  });
+
+  it("is not told after an undo, or in another game", () => {
     expect(metSince(after, before)).toBeNull();
     expect(metSince(after, boards.start)).toBeNull();
     expect(metSince(boards.start, boards.win)).toBeNull();

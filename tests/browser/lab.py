@@ -35,13 +35,16 @@ START_TIMEOUT = int(1000 * HANG)
 FORGET = """
 import ipywidgets
 from zwidgets.control import bots
+from zwidgets.widgets import GameWidget
 ipywidgets.Widget.close_all()
 bots.PAUSE = 0
+GameWidget.__init__.__kwdefaults__["auto"] = False
 shell = get_ipython()
 list(map(shell.user_ns.pop, {*shell.user_ns} - {*shell.user_ns_hidden}))
 """
 """What the kernel does before a test: it ends all games, and forgets all names. Unlike `%reset` it
-does not collect garbage, which takes longer than many a test. Bots then move at once."""
+does not collect garbage, which takes longer than many a test. Bots then move at once, and people
+make their forced moves themselves."""
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 

@@ -9,6 +9,9 @@ from tests.widgets import fake, panel
 from tests.widgets.stress import uncaught
 from zwidgets.control import auto, bots, odds
 from zwidgets.core.contract import registry
+from zwidgets.widgets import GameWidget
+
+BEGINS = GameWidget.__init__.__kwdefaults__
 
 
 @pytest.fixture(autouse=True)
@@ -18,6 +21,8 @@ def fake_comm(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     fake.install(monkeypatch)
     monkeypatch.setattr(bots, "PAUSE", 0.0)
     monkeypatch.setattr(auto, "MOMENT", 0.02)
+    monkeypatch.setattr(auto, "SCENE", 0.0)
+    monkeypatch.setitem(BEGINS, "auto", False)  # what is not about them makes each move itself
     yield
     ipywidgets.Widget.close_all()
 

@@ -59,7 +59,73 @@ def choices(widget: zw.GameWidget[Any]) -> list[int]:
     return [len(state.moves(event.by)) for state, event in pairs if event.by is not None]
 
 
-def test_it_is_off_and_people_make_every_move() -> None:
+def test_a_board_makes_them_once_somebody_clicks_and_tells_each() -> None:
+    widget, browser, move = table("shufflers", auto="clicks")
+    assert (widget.auto, browser.opened["board"]["auto"]) == (True, True)
+    assert "forced" not in browser.board
+    before = len(choices(widget))
+    (shown,) = browser.ask("play", move=move)
+    board = shown["state"]["board"]
+    assert board["forced"] is True
+    assert board["prompt"].startswith("You pay ")
+    assert board["prompt"].endswith(". It is your only move.")
+    until(lambda: has_a_choice(widget))
+    assert set(choices(widget)[before + 1 :]) == {1}
+    assert board["prompt"].removesuffix(" It is your only move.") in str(browser.board["log"])
+    assert "forced" not in browser.board
+
+
+def test_a_cell_plays_every_move_itself_also_after_a_click() -> None:
+    widget, browser, move = table("shufflers", auto="clicks")
+    browser.ask("play", move=move)
+    until(lambda: has_a_choice(widget))
+    browser.ask("undo")
+    for _ in range(2):
+        widget.play(move)
+        assert forced(widget.match) is not None
+        assert "forced" not in browser.board
+        widget.play(widget.moves[0])
+        widget.undo()
+        assert forced(widget.match) is not None, "a cell's undo takes back one move"
+        widget.undo()
+
+
+def test_a_press_makes_all_that_are_due_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(auto, "MOMENT", NEVER)
+    widget, browser, _ = table("shufflers", auto="clicks")
+    browser.ask("new", seed="same")  # it begins with forced moves
+    boards = len(browser.messages)
+    browser.ask("skip")
+    until(lambda: has_a_choice(widget))
+    assert len(choices(widget)) > 1
+    assert len(browser.messages) == boards + 2, "one board when it is asked, one for all moves"
+
+
+def test_the_record_is_as_if_people_had_made_them() -> None:
+    widget, browser, move = table("shufflers", auto="clicks")
+    other = zw.Match.from_record(widget.match.record())
+    browser.ask("play", move=move)
+    until(lambda: has_a_choice(widget))
+    other.play(move)
+    while forced(other) is not None:
+        other.play(other.moves[0])
+    assert widget.match.record() == other.record()
+
+
+def test_a_game_begun_in_the_gallery_makes_them_from_its_first_card() -> None:
+    gallery = zw.gallery()
+    gallery._do({"do": "choose", "game": "shufflers"})
+    gallery._do({"do": "set", "what": "seed", "at": None, "value": "0"})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(zw.GameWidget.__init__.__kwdefaults__, "auto", "clicks")
+        gallery._do({"do": "begin"})
+    assert gallery.board is not None
+    until(lambda: has_a_choice(gallery.board))  # type: ignore[arg-type]
+    assert len(choices(gallery.board)) > 1
+    gallery.close()
+
+
+def test_where_it_is_off_people_make_every_move() -> None:
     widget, browser, move = table()
     before = len(choices(widget))
     browser.ask("play", move=move)
@@ -141,7 +207,7 @@ def test_a_click_in_that_moment_is_the_move_and_nothing_is_made_twice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     over = WakeSignal()
-    monkeypatch.setattr(auto, "Wait", lambda _: Wait(HANG, over))
+    monkeypatch.setattr(auto, "Wait", lambda *_: Wait(HANG, over))
     widget, browser, move = table(auto=True)
     browser.ask("play", move=move)
     browser.ask("play", move=str(widget.moves[0]))
@@ -175,7 +241,7 @@ def test_nothing_is_made_while_the_board_looks_back() -> None:
 
 def test_nothing_is_made_for_a_widget_that_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     over = WakeSignal()
-    monkeypatch.setattr(auto, "Wait", lambda _: Wait(HANG, over))
+    monkeypatch.setattr(auto, "Wait", lambda *_: Wait(HANG, over))
     widget, _, move = table(auto=True)
     widget.play(move)
     due = widget.state

@@ -38,6 +38,22 @@ def test_every_view_between_two_boards_is_the_one_that_was_there(
     assert told > 5
 
 
+@pytest.mark.parametrize("how", ["made", "begun"])
+def test_the_first_board_of_a_game_tells_what_was_there_before_the_first_card(how: str) -> None:
+    widget, browser = opened("shufflers", seed=9)  # its first choice is in turn 4
+    if how == "begun":
+        widget.play(widget.moves[0])
+        browser.ask("new", seed="same")
+    board = browser.board
+    views = [board["view"]]
+    for delta in board["between"]:
+        views.append(applied(views[-1], delta))
+    assert [view["round"] for view in views] == [4, 4, 3, 2, 1]
+    assert len(views[-1]["survivors"][0]["ammo"]) == 10
+    widget.pace = "fast"
+    assert "between" not in browser.board, "a board that shows nothing new tells nothing again"
+
+
 def test_a_cell_that_plays_much_at_once_tells_the_last_chance_events_only() -> None:
     widget, browser = opened("shufflers", seed=5)
     careful = widget.match.game.bots()["careful"]

@@ -67,6 +67,15 @@ def test_a_picture_opens_a_form_and_play_the_board(gallery: Gallery) -> None:
     assert gallery._chooser.board["form"] is None
 
 
+def test_the_first_game_of_shufflers_has_what_makes_it_a_choice(gallery: Gallery) -> None:
+    ask(gallery, "choose", game="shufflers")
+    assert "nearly all luck without vehicle and lamb" in json.dumps(gallery._chooser.board["form"])
+    ask(gallery, "begin")
+    assert gallery.board is not None
+    assert gallery.board.match.game.header == "shufflers vehicle=True lamb=True"
+    assert zw.Shufflers().match.game.header == zw.game("shufflers").header == "shufflers"
+
+
 def test_the_code_on_the_form_makes_the_same_board(gallery: Gallery) -> None:
     for name in zw.game_names():
         ask(gallery, "choose", game=name)

@@ -125,7 +125,8 @@ def between(match: Match, eyes: Eyes, since: int) -> list[Delta]:
     first = len(events)
     while first > max(since, len(events) - MOST_BETWEEN) and events[first - 1].by is None:
         first -= 1
-    views = [state.view(eyes.seat) for state in states[first + 1 :]]
+    begun = states[first + (first > 0) :]  # from the start also what was there before chance
+    views = [state.view(eyes.seat) for state in begun]
     return [changes(later, earlier) for earlier, later in pairwise(views)][::-1]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, Generic, Literal, Protocol
 
-from zwidgets.control.auto import Auto
+from zwidgets.control.auto import Auto, When
 from zwidgets.control.boards import about, between, board
 from zwidgets.control.bots import bots_of, failure, why
 from zwidgets.control.eyes import Eyes
@@ -51,7 +51,8 @@ class Controller(Generic[S]):
         channel: where it shows.
         react: called when cells may look at what has been shown.
         permissions: what the viewer may ask for.
-        auto: whether moves that are the only legal ones are made by themselves.
+        auto: whether moves that are the only legal ones are made by themselves; "clicks" makes them
+            while people click and no cell plays.
         pace: how fast bots move.
         stop: where the board stops.
         replay: True to begin by looking back.
@@ -78,7 +79,7 @@ class Controller(Generic[S]):
         *,
         react: Callable[[], object] = lambda: None,
         permissions: Permissions = ALL,
-        auto: bool = False,
+        auto: When = False,
         pace: Pace = "normal",
         stop: Stop | None = None,
         replay: bool = False,
@@ -95,8 +96,8 @@ class Controller(Generic[S]):
         self.odds = LiveOdds(lambda message: self._show(odds=message))
         self.reviews = Reviews(lambda message: self._show(review=message))
         self.films = Films()
-        self.auto = Auto(self._shows_now, lambda: self.pace)
-        self.auto.on = auto
+        self._scenes = 0
+        self.auto = Auto(self._shows_now, lambda: self.pace, lambda: self._scenes, auto)
         self.pace, self.stop = pace, stop or Stop(None)
         self._allow(permissions)
         self.form: NewGameForm | None = None
@@ -126,7 +127,7 @@ class Controller(Generic[S]):
         self.is_open = True
         self.stop.failed = self._stop_failed
         self._follow()
-        if len(self.match.history) == self._since:  # else bots have moved at once
+        if len(self.match.history) == self._events:  # else bots have moved at once
             self._shown = self.match.changes
 
     def close(self) -> None:
@@ -164,6 +165,7 @@ class Controller(Generic[S]):
     def acting(self) -> Iterator[Match[S]]:
         """Hold the match for a cell that acts; a lesson makes way, so that the board shows it."""
         with self.held() as match:
+            self.auto.wake(clicked=False)
             if self.tutor is not None:
                 self.leave_lesson()
             yield match
@@ -174,8 +176,9 @@ class Controller(Generic[S]):
 
     def _take(self, match: Match[S]) -> None:
         self.match, self.eyes, self.bots = match, Eyes(match, self._players), bots_of(match)
-        self._shown, self._since = match.changes, len(match.history)
-        self._events = self._since
+        self._shown, self._events = match.changes, len(match.history)
+        dealt = all(event.by is None for event in match.history)
+        self._since = 0 if dealt else self._events
         self.stop.follow(match)
         self.listeners.begin(match.history)
 
@@ -201,6 +204,7 @@ class Controller(Generic[S]):
             self._unfollow()
             self._take(match)
             self.films.end()
+            self._events = self._since
             self._follow()  # first, since functions that observe traits may change the match
             self._teach(None)
             self.replaced(match)
@@ -261,7 +265,8 @@ class Controller(Generic[S]):
         self.match.say(text, self.eyes.speaker)
 
     def skip(self) -> None:
-        """Let bots move at once until a person is to act."""
+        """Let forced moves be made, and bots move, at once until a person has a choice."""
+        self.auto.skip(self.match)
         self.bots.skip()
         self.publish()
 
@@ -311,6 +316,7 @@ class Controller(Generic[S]):
     def begin(self) -> None:
         """Begin the game on the form; a form that is gone was begun by the click before."""
         if self.form is not None:
+            self.auto.wake(clicked=True)
             self.match.check_again(self.form.seed)
             self.replace(self.form.match())
 
@@ -333,10 +339,19 @@ class Controller(Generic[S]):
         self.permissions, self.odds.hints = permissions, permissions.hints
         self.odds.on = self.odds.on and permissions.odds
 
-    def switch_auto(self, on: bool) -> None:
-        """Switch whether forced moves happen by themselves."""
-        self.auto.on = on
+    def switch_auto(self, on: bool, always: bool = False) -> None:
+        """Switch whether forced moves happen by themselves, after those of cells too or not."""
+        self.auto.on, self.auto.always = on, always
+        self.auto.wake(clicked=True)
         self._publish_settings()
+
+    def go_by_clicks(self) -> None:
+        """Make forced moves from now on, since somebody has begun this game by a click."""
+        with self.held():
+            self.auto.wake(clicked=True)
+            if self.auto.due(self.match) is not None:
+                self._events = self._since  # the page tells the same cards as on the first board
+                self.publish()
 
     def set_pace(self, pace: Pace) -> None:
         """Set how fast bots move."""
@@ -505,11 +520,16 @@ class Controller(Generic[S]):
         if self.inviting is not None and self.permissions.invite:
             shown["invite"] = True
         steps = between(self.match, self.eyes, self._since)
+        self._scenes = len(steps)
         if steps:
             shown["between"] = steps
         if self.stop.reached and self.eyes.curtain is None:
             shown["thinking"], shown["step"], shown["stopped"] = None, False, True
             shown["prompt"] = self.stop.prompt
+        if (due := self.auto.due(self.match)) is not None:
+            told = self.match.state.seen(due[1], due[0], self.eyes.seat)
+            shown["forced"] = True
+            shown["prompt"] = f"{self.match.named(told or '')} It is your only move.".lstrip()
         if failed is None or not here:
             return shown
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}

@@ -104,11 +104,13 @@ class NewGameForm:
 
     @classmethod
     def of(cls, name: str) -> Self:
-        """Return a game as it is usually played: you, and careful bots in the other seats.
+        """Return a game as it is first played: you, and careful bots in the other seats.
 
-        Where there are no careful bots, random ones sit there.
+        Its options are those of `Game.first`. Where there are no careful bots, random ones sit
+        there.
         """
-        return cls(game_class(name).with_options({}), (), ())._filled()
+        kind = game_class(name)
+        return cls(kind.with_options(dict(kind.first)), (), ())._filled()
 
     @classmethod
     def of_match(cls, match: Match) -> Self:

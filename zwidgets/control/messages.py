@@ -52,7 +52,9 @@ class Shown(TypedDict):
     `log` has the last of so many `lines`. `position` is None while there are secrets. `only` stands
     where there is no match, and says that only looking back is possible. `between`: where nothing
     is secret, the views after each chance event but the last since the board before, newest first,
-    each as what changes from the one after it. `invite`: whether a table can be opened.
+    each as what changes from the one after it; a game's first board also has the view before any.
+    `invite`: whether a table can be opened. `forced`: whether a move, which the prompt tells, is
+    about to be made by itself.
     """
 
     view: View | None
@@ -65,6 +67,7 @@ class Shown(TypedDict):
     only: NotRequired[str]
     between: NotRequired[list[Delta]]
     invite: NotRequired[bool]
+    forced: NotRequired[bool]
 
 
 class Taught(TypedDict):

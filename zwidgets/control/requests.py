@@ -39,6 +39,8 @@ def _carry_out(control: Controller[Any], content: object) -> None:
     with control.held():
         if refusal := _refusal(control, request.command, request.rev):
             raise StaleRequest(refusal)
+        if request.command.board != "any":
+            control.auto.wake(clicked=True)
         request.command.carry_out(control)
         control.catch_up()  # a reply comes after what it changed
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NoReturn
 import traitlets
 
 from zwidgets.bots.review import Reviews, review
+from zwidgets.control.auto import When
 from zwidgets.control.controller import Controller
 from zwidgets.control.listeners import Listener
 from zwidgets.control.pace import Pace, paced
@@ -71,7 +72,8 @@ class GameWidget(Boundary, Generic[S]):
         match: the match to show.
         replay: True begins by looking back on the match from its first moment.
         eyes: whose film a replay shows: a seat's, or "all" when the game is over.
-        auto: True makes a move by itself, after a moment, if it is the person's only legal one.
+        auto: whether a person's move is made by itself, after a moment, if it is the only legal
+            one: "clicks" once somebody clicks and until a cell plays, True always, False never.
         pace: how fast bots move on the board: "slow", "normal" or "fast".
         odds: False keeps the odds off the board. Cells may still ask, as `w.odds()`.
         hints: False keeps off the board which move is best.
@@ -102,7 +104,7 @@ class GameWidget(Boundary, Generic[S]):
         match: Match[S] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
-        auto: bool = False,
+        auto: When = "clicks",
         pace: Pace = "normal",
         odds: bool = True,
         hints: bool = True,
@@ -127,7 +129,7 @@ class GameWidget(Boundary, Generic[S]):
         begins = as_bool(replay, "replay")
         settings: dict[str, Any] = {
             "permissions": Permissions().changed(odds, hints, review),
-            "auto": as_bool(auto, "auto"),
+            "auto": auto if isinstance(auto, str) and auto == "clicks" else as_bool(auto, "auto"),
             "pace": paced(pace),
             "stop": Stop(stop),
             "eyes": "usual" if eyes is None else eyes,
@@ -196,16 +198,17 @@ class GameWidget(Boundary, Generic[S]):
     def auto(self) -> bool:
         """True if a person's move is made by itself if it is the only legal one; assign to switch.
 
-        The position is shown for a moment first. Nothing is made while the board looks back, after
-        an undo, or where several people have secrets from each other. With `auto`, undo and redo
-        go to the last and the next move that was a choice.
+        By themselves moves are made once somebody has clicked on the board, and until a cell plays;
+        after `w.auto = True` always. The position is shown for a moment first. Nothing is made
+        while the board looks back, after an undo, or where several people have secrets from each
+        other. With `auto`, undo and redo go to the last and the next move that was a choice.
         """
         return self._controller.auto.on
 
     @auto.setter
     def auto(self, on: bool) -> None:
         with self._held():
-            self._controller.switch_auto(as_bool(on, "auto"))
+            self._controller.switch_auto(as_bool(on, "auto"), always=on)
 
     @property
     def pace(self) -> str:

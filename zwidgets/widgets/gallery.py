@@ -195,7 +195,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
                 form.check()
                 if form.game.name in self._boards:
                     self._boards[form.game.name].match.check_again(form.seed)
-                self.begin(form.game.name, **form.arguments)
+                self.begin(form.game.name, **form.arguments)._controller.go_by_clicks()
             case _:
                 with self._lock:
                     self._turn_to(asked)

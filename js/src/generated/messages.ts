@@ -79,6 +79,7 @@ export interface Board {
   only?: string;
   between?: unknown[][][];
   invite?: boolean;
+  forced?: boolean;
   rev: number;
   turn: number;
   seat: number | null;

@@ -22,6 +22,7 @@ import { Review } from "./Review";
 import { Setup } from "./Setup";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
 import { type Panels, Tabs } from "./Tabs";
+import { going } from "./theatre";
 import { useTheme } from "./theme";
 import type { Answer, Ask, Board, Review as Made, Model, Odds as Live, Root, View } from "./types";
 import { Gone, Slips, Voice } from "./Voice";
@@ -286,11 +287,11 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const end = () => {
     if (act !== null) showing?.end();
     cut?.();
-    if (thinking !== null) desk.ask({ do: "skip" });
+    if (going(now)) desk.ask({ do: "skip" });
   };
-  const waits = shows || thinking !== null;
+  const waits = shows || (!past && going(now));
   const covered = panel === "help" || panel === "invite" || !!form;
-  const skip = skips(shows && !covered ? end : undefined);
+  const skip = skips((shows || (!past && now.forced)) && !covered ? end : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
       const told = !!(link.refusal || note);

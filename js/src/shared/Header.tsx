@@ -70,10 +70,10 @@ export function Header<V extends View>(props: HeaderProps<V>) {
         <span class="ways">
           {board.auto !== null && !board.step && (
             <button
-              class="auto" role="switch" aria-checked={board.auto} aria-disabled={!!past}
-              title="Makes a move by itself if it is the only one" onClick={() => past || ask({ do: "auto", on: !board.auto })}
+              class="auto" role="switch" aria-label="Make forced moves" aria-checked={board.auto} aria-disabled={!!past}
+              title="Makes your move for you when it is the only one" onClick={() => past || ask({ do: "auto", on: !board.auto })}
             >
-              Auto
+              Forced moves
             </button>
           )}
           {board.pace && (

@@ -66,25 +66,30 @@ export interface Scene {
   before?: Board<View>;
 }
 
-/** The scenes between two boards; null where one does not follow from the other, and what waits is dropped. */
+/** The scenes between two boards, or of the first, which stands for both; null where one does not follow from the other, and what waits is dropped. */
 type Reel<V extends View> = (before: Board<V>, now: Board<V>) => Scene[] | null;
+
+/** Whether things happen by themselves: a bot is to move, or a person whose only move is made. */
+export const going = ({ thinking, forced }: Board<View>) => thinking !== null || !!forced;
 
 /**
  * The scene that is on, the first of those still to be shown, and what ends them all; none while one looks back. What
  * is ended while bots move is ended until people are to act.
  */
 export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past: boolean): [Scene | null, () => void] => {
-  const last = useRef(board);
+  const last = useRef<Board<V> | null>(null);
   const ended = useRef(false);
   const [waiting, setWaiting] = useState<Scene[]>([]);
   useLayoutEffect(() => {
-    const before = last.current;
+    const before = last.current ?? board;
+    const known = last.current !== null;
     last.current = board;
-    if (past || before.rev === board.rev) return;
-    ended.current &&= board.thinking !== null;
+    if (past || (known && before.rev === board.rev)) return;
+    const skipped = ended.current && (board.thinking !== null || before.forced);
+    ended.current &&= going(board);
     const other = !before.lesson !== !board.lesson;
-    const fresh = other || ended.current || calm() || !before.view || !board.view ? null : reel(before, board);
-    setWaiting((queue) => (fresh ? [...queue, ...fresh.map((scene) => ({ ...scene, before }))] : []));
+    const fresh = other || skipped || calm() || !before.view || !board.view ? null : reel(before, board);
+    setWaiting((queue) => (fresh ? [...queue, ...fresh.map((scene) => ({ before, ...scene }))] : []));
   }, [board]);
   const now = waiting[0] ?? null;
   useEffect(() => {
@@ -93,7 +98,7 @@ export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past:
     return () => clearTimeout(timer);
   }, [now]);
   const end = () => {
-    ended.current = board.thinking !== null;
+    ended.current = going(board);
     setWaiting([]);
   };
   return [past ? null : now, end];

@@ -102,29 +102,40 @@ function deckAt(before: Deck, now: Deck, drawn: number, spared = 0): Deck {
 const passed = ({ road }: Deck) => road.flatMap((turn) => turn.map((_, n) => n > 0));
 
 /**
- * What was met since the last board, to be shown one after the other: all but the encounter that
- * lies there now. Null after an undo or when another game begins.
+ * What was met since the last board, or on a game's first board since the game began, to be shown one after the other: all
+ * but the encounter that lies there now. Null after an undo or when another game begins on the way.
  */
-export function metSince(before: Board<ShufflersView>, now: Board<ShufflersView>): Meeting[] | null {
-  const [old, view] = [before.view, now.view];
-  if (!old || !view || view.outcome || view.decks.length !== old.decks.length) return null;
+export function metSince(last: Board<ShufflersView>, now: Board<ShufflersView>): Meeting[] | null {
+  const { view } = now;
+  if (!view) return null;
+  const views = [view];
+  for (const delta of now.between ?? []) views.unshift(changed(views[0] as ShufflersView, delta));
+  const begins = views.length > 1 && views[0]?.decks.every(({ left, full }) => left === full);
+  const before = begins ? { ...now, view: views[0] as ShufflersView, log: [], lines: 0 } : last;
+  const old = before.view;
+  if (!old || view.decks.length !== old.decks.length) return null;
   const cards = view.decks.map((deck) => deck.road.flat());
   if (!old.decks.every(({ road }, n) => road.flat().every((card, k) => cards[n]?.[k] === card))) return null;
   const said = now.log.slice(-Math.max(1, now.lines - before.lines)).map(([, sentence]) => sentence);
-  const views = [view];
-  for (const delta of now.between ?? []) views.unshift(changed(views[0] as ShufflersView, delta));
   const here = view.encounter === null ? null : deckIndex(view);
+  // The boat is the scene of the end.
+  const lies = (n: number) => n === here || (view.outcome && isJoker(cards[n]?.at(-1) ?? ""));
   const meetings = (n: number) => {
     const [earlier, later] = [old.decks[n] as Deck, view.decks[n] as Deck];
     const drawn = earlier.full - earlier.left;
-    return (cards[n] ?? []).slice(drawn, n === here ? -1 : undefined).map((card, k) => {
+    return (cards[n] ?? []).slice(drawn, lies(n) ? -1 : undefined).map((card, k) => {
       const order = views.findIndex(({ decks }) => (decks[n]?.road.flat().length ?? 0) > drawn + k);
       const after = views[order] ?? view;
       const decks = view.decks.with(n, deckAt(earlier, later, drawn + k + 1, after.decks[n]?.spared));
       const untouched = after === view && view.options["vehicle"] && passed(later)[drawn + k];
       const survivors = untouched ? old.survivors : after.survivors;
-      const then = { ...view, ...NOTHING_ASKED, encounter: card, survivors, decks };
-      return { card, order, said, line: LINE, time: isJoker(card) ? COAST_TIME : TIME, view: then };
+      const round = after.decks[n]?.road.length ?? 0;
+      const then = { ...view, ...NOTHING_ASKED, outcome: null, round, encounter: card, survivors, decks };
+      // Each card that comes has a line of its own in the log, and so has the end.
+      const still = views.length - 1 - Math.max(0, order) + +!!view.outcome;
+      const log = now.log.slice(0, now.log.length - still);
+      const told = { ...before, view: then, log, lines: now.lines - still };
+      return { card, order, said, line: LINE, time: isJoker(card) ? COAST_TIME : TIME, view: then, before: told };
     });
   };
   const first = (old.turn ?? 0) + 1;

@@ -26,8 +26,8 @@ class ShufflersGame(Options[ShufflersState]):
     """Shufflers with its variant and options.
 
     Args:
-        variant: "solo" (standard), "competitive" (first to the boat wins) (SH-22) or
-            "collaborative" (all pay together) (SH-24).
+        variant: "solo" (standard; nearly all luck without vehicle and lamb), "competitive" (first
+            to the boat wins) (SH-22) or "collaborative" (all pay together) (SH-24).
         players: how many: 1 for solo, 2 to 6 for the others; left out, as few as can be.
         vehicle: a king or queen may be used to drive past two cards (SH-19); not collaborative.
         lamb: a king or queen may be used to spare a Shuffler card (SH-20); not collaborative.
@@ -44,6 +44,7 @@ class ShufflersGame(Options[ShufflersState]):
     credits: ClassVar[str] = "A card game whose designer is not known."
     rules_version: ClassVar[int] = 2
     old_rules: ClassVar = {1: as_by_rules_1}
+    first: ClassVar = {"vehicle": True, "lamb": True}
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
 
     def census(self, state: ShufflersState) -> Iterable[object]:
