@@ -26,6 +26,11 @@ NBVAL := $(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/s
 GALLERY := --ServerApp.root_dir=notebooks \
 	--LabApp.default_url=/lab/workspaces/zwidgets/tree/play/gallery.ipynb
 
+# Only who plays by `make play` has games of their own to keep.
+ifneq ($(MAKECMDGOALS),play)
+export ZWIDGETS_HISTORY := off
+endif
+
 # What runs side by side says what it has to say when it is done, where make can do that.
 SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gc
+import os
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import tests.games.matching  # noqa: F401  (registers the game)
 from zwidgets.teaching.exercise import SESSION
+
+os.environ["ZWIDGETS_HISTORY"] = "off"  # no test writes among a person's own games
 
 settings.register_profile(
     "quick",

@@ -13,6 +13,7 @@ from zwidgets.control.bots import bots_of, failure, why
 from zwidgets.control.eyes import Eyes
 from zwidgets.control.films import Films
 from zwidgets.control.form import NewGameForm
+from zwidgets.control.keeping import Keeper
 from zwidgets.control.listeners import Listeners
 from zwidgets.control.messages import Board, Reply
 from zwidgets.control.odds import LiveOdds
@@ -96,6 +97,7 @@ class Controller(Generic[S]):
         self.odds = LiveOdds(lambda message: self._show(odds=message))
         self.reviews = Reviews(lambda message: self._show(review=message))
         self.films = Films()
+        self.keeper = Keeper(self.notice)
         self._scenes = 0
         self.auto = Auto(self._shows_now, lambda: self.pace, lambda: self._scenes, auto)
         self.pace, self.stop = pace, stop or Stop(None)
@@ -181,6 +183,7 @@ class Controller(Generic[S]):
         self._since = 0 if dealt else self._events
         self.stop.follow(match)
         self.listeners.begin(match.history)
+        self.keeper.follow(match)
 
     def _follow(self) -> None:
         if self.is_open:
@@ -225,6 +228,8 @@ class Controller(Generic[S]):
             return
         self.stop.check()
         eyes, match = self.eyes, self.match
+        if self._players is None:
+            self.keeper.played(match)
         if eyes.offer is None:
             need(eyes.seat is not None, WATCHING, StaleRequest)
             match.play(move, eyes.seat)
@@ -549,6 +554,7 @@ class Controller(Generic[S]):
         """Tell cells what has been shown; make a forced move."""
         self._react_outside()
         self.listeners.hear(self.match.history)
+        self.keeper.follow(self.match)
         error, self._stop_error = self._stop_error, None
         if error is not None:
             self.callback_failed("stop", error)

@@ -1,0 +1,1 @@
+"""A person's finished games: kept, judged and counted, and the deal of each day."""
