@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise, product
 from math import comb, prod
 from pathlib import Path
+from statistics import linear_regression
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -74,6 +75,7 @@ KNOWN: Final = {
     "12": "1/3 2/3 1/6 1 1/2",
     "13": "126 1,296 5/42 5/18 4909/27965 17.6 65.5",
     "14": "931/484 1.924 1.387 2.931 5.129 2261/1089 -1/32 323/300 462/361",
+    "16": "7/11 7.7 35.2 10.9 2.8",
     "17": "369/671 55.0 48.2 256/625 41.0 16/81 256/927 1/3 4/11",
     "18": "143/1093 13.1 74.1 20449/67949 30.1 9/25 36",
     "15": "-1/9 16/81 256/625 41.0 48.2 8/9 10/9",
@@ -595,6 +597,39 @@ def test_lesson_15_says_that_ammo_and_health_hang_together_only_where_ammo_is_go
     (every,) = re.findall(r"all: (-?[\d.]+)", told)
     (some,) = re.findall(r"those with Ammo left: (-?[\d.]+)", told)
     assert float(every) > 2 * abs(float(some))
+
+
+def test_lesson_16_has_a_line_that_holds_what_two_million_walks_say() -> None:
+    """They were walked by a program of its own: a slope of 0.238, and 35.0 % of friends ahead."""
+    told = " ".join(text for cell in shown(lesson(16)) for _, text in outputs(cell))
+    (low, high), (ahead,) = (
+        re.findall(r"more at the end, from ([\d.]+) to ([\d.]+)", told)[0],
+        re.findall(r"ahead in ([\d.]+) %", told),
+    )
+    assert float(low) < 30 * 0.238 < float(high)
+    assert abs(float(ahead) - 35.0) < 3
+    assert asked(lesson(16), CLASS[0])["friend-ahead"].check(float(ahead) / 100)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_16_asks_what_places_of_jokers_and_the_games_own_question_say(student: str) -> None:
+    names, questions = taught(lesson(16), student), asked(lesson(16), student)
+    drawn = names["DRAWN"]
+    to_come = zw.exact("shufflers", "shufflers-to-boat", names["mine"]).value
+    assert questions["to-come"]._key().value == to_come.mean()
+    places = [*product(range(drawn + 1, 18), range(18, 35))]
+    before = Fraction(sum(boat - drawn - 2 for _, boat in places), len(places))
+    met = before / (32 - drawn)
+    assert questions["friend"]._key().value == names["FEWER"] * met
+    tenth = int(10 * names["R"])
+    tests = [
+        (50 + x * names["SPREAD"], 50 + y * names["LATER"])
+        for x, y, times in ((1, 1, 10), (-1, -1, 10), (1, -1, 10), (-1, 1, 10))
+        for _ in range(times + tenth * x * y)
+    ]
+    line = linear_regression(*zip(*tests, strict=True))
+    at = line.intercept + line.slope * (50 + names["ABOVE"])
+    assert float(questions["line"]._key().value) == pytest.approx(at)
 
 
 def named_by(roll: Iterable[int], habit: Fraction, x: int, y: int) -> Fraction:
