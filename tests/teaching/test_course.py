@@ -78,6 +78,7 @@ KNOWN: Final = {
     "16": "7/11 7.7 35.2 10.9 2.8",
     "17": "369/671 55.0 48.2 256/625 41.0 16/81 256/927 1/3 4/11",
     "18": "143/1093 13.1 74.1 20449/67949 30.1 9/25 36",
+    "19": "16901/571 22.54 29.60 44.8 87.2 66.3 56.0",
     "15": "-1/9 16/81 256/625 41.0 48.2 8/9 10/9",
 }
 """What each lesson is known for: its outputs tell these numbers."""
@@ -489,6 +490,19 @@ def test_lesson_11_shows_all_best_mixes_and_how_differently_they_fare() -> None:
 ROLLS: Final = [*product(range(1, 7), repeat=4)]
 
 
+def drawn(cards: int, hits: int) -> list[dict[int, Fraction]]:
+    """How many hits there are in the first cards, after none, one, two, ...: card by card."""
+    laws = [{0: Fraction(1)}]
+    for before in range(cards):
+        after: dict[int, Fraction] = {}
+        for had, share in laws[-1].items():
+            left = Fraction(hits - had, cards - before)
+            for now, chance in ((had + 1, left), (had, 1 - left)):
+                after[now] = after.get(now, Fraction()) + share * chance
+        laws.append({had: share for had, share in after.items() if share})
+    return laws
+
+
 def variance(law: Mapping[int, Fraction]) -> Fraction:
     """The mean of the squares less the square of the mean."""
     mean = sum(share * number for number, share in law.items())
@@ -527,14 +541,7 @@ def test_lesson_13_asks_of_doors_what_all_rolls_say(student: str) -> None:
 
 
 def test_lesson_14_has_the_draws_as_a_tree_of_single_cards_has_them() -> None:
-    """Card by card: how many have fitted, and how likely each way is."""
-    laws = [{0: Fraction(1)}]
-    for drawn in range(33):
-        after: Counter[int] = Counter()
-        for hits, share in laws[-1].items():
-            after[hits + 1] += share * Fraction(19 - hits, 33 - drawn)  # type: ignore[assignment]
-            after[hits] += share * Fraction(14 - drawn + hits, 33 - drawn)  # type: ignore[assignment]
-        laws.append({hits: share for hits, share in after.items() if share})
+    laws = drawn(33, 19)
     spread = [variance(law) for law in laws]
     assert spread[12] == spread[21] == Fraction(931, 484)
     assert max(spread) == spread[16] == spread[17] == Fraction(2261, 1089)
@@ -692,3 +699,63 @@ def test_lesson_18_asks_what_counting_strangers_and_stars_says(student: str) -> 
     club = names["CLUB"]
     assert questions["your-club"]._key().value == Fraction(club - 1, club + 15)
     assert names["after"](Fraction(1, 20), 2) == Fraction(20449, 67949)
+
+
+def test_lesson_19_has_roads_whose_parts_make_the_whole() -> None:
+    """Total probability: the lines of all places of the boat, weighed, are the falling line."""
+    page = next(one for one in code(lesson(19)) if "ARRIVE" in one)
+    shares: dict[str, Any] = {}
+    exec(page[page.index("ARRIVE = ") : page.index("\n\n\ndef size")], shares)
+    for n, told in enumerate(shares["ALL"]):
+        roads = {b: comb(b - 2, n) * comb(34 - b, 4 - n) for b in range(18, 35)}
+        arrive = sum(roads[b] * (shares["ARRIVE"][b][n] or 0) for b in roads) / sum(roads.values())
+        assert abs(arrive - told) < 0.3
+    assert all(
+        some[n] is None or some[n] <= some[n + 1]
+        for some in shares["ARRIVE"].values()
+        for n in range(4)
+    )
+
+
+def test_lesson_19_walks_as_four_million_walks_do() -> None:
+    """They were walked by a program of its own, and are as numbers in the lesson's texts."""
+    told = " ".join(text for cell in shown(lesson(19)) for _, text in outputs(cell))
+    every, middle = (
+        [float(share) for share in re.findall(r"queens ([\d.]+) %", re.findall(line, told)[0])]
+        for line in ("all roads: .*", "boat at 23 to 28: .*")
+    )
+    assert every == sorted(every, reverse=True)
+    assert middle == sorted(middle)
+    for mine, theirs in zip(every + middle, (84.2, 72.2, 46.8, 74.2, 82.6, 89.5), strict=True):
+        assert abs(mine - theirs) < 5
+    assert asked(lesson(19), CLASS[0])["four-queens"].check(middle[-1] / 100)
+
+
+def test_lesson_19_has_the_mean_place_of_the_boat_as_cards_drawn_one_by_one_say() -> None:
+    laws = drawn(32, 4)
+    for queens, mean in ((2, "13906/617"), (4, "16901/571")):
+        weights = {b: laws[b - 2].get(queens, Fraction()) for b in range(18, 35)}
+        whole = sum(weights.values())
+        assert sum(b * share for b, share in weights.items()) / whole == Fraction(mean)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_19_asks_what_the_games_own_question_and_cards_drawn_one_by_one_say(
+    student: str,
+) -> None:
+    names, questions = taught(lesson(19), student), asked(lesson(19), student)
+    mine, have = names["mine"], names["HAVE"]
+    boats = zw.exact("shufflers", "encounters-to-boat", mine).value
+    weights = {
+        len(mine.deck.road) + ahead: Fraction(boats.probability(ahead))
+        * prod(
+            Fraction(max(0, ahead - 2 + mine.deck.jokers - k), names["WHOLE"] - k)
+            for k in range(have)
+        )
+        for ahead in boats.outcomes()
+    }
+    assert questions["all-before"]._key().value == sum(weights.values())
+    mean = sum(b * share for b, share in weights.items()) / sum(weights.values())
+    assert questions["mean-place"]._key().value == mean
+    far = sum(share for b, share in weights.items() if b >= names["FAR"])
+    assert questions["far-boat"]._key().value == far / sum(weights.values())

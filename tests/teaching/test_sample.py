@@ -389,3 +389,43 @@ def test_a_line_through_too_little_has_no_interval_and_through_one_value_none():
     assert lone.slope.missing == "one game outweighs all others"
     with pytest.raises(InvalidOption, match="the same in every game"):
         by_hand(x=(1, 1), y=(1, 2)).regression("x", "y")
+
+
+# Roads dealt on after a death
+
+ROAD = {
+    "won": lambda states, road: bool(states[-1].outcome.winners),
+    "boat": lambda states, road: len(road),
+    "seen": lambda states, road: len(states[-1].decks[0].road),
+    "jokers": lambda states, road: sum(card.joker for card in road),
+    "queens": lambda states, road: sum(card.value == 12 for card in road),
+}
+
+
+def test_a_road_is_dealt_on_after_a_death():
+    found = zw.sample("shufflers", 400, ROAD, seed=1, road=True, progress=False)
+    assert set(found.columns["jokers"]) == {2}
+    assert {18 <= boat <= 34 for boat in found.columns["boat"]} == {True}
+    for row in found.rows:
+        assert row["boat"] >= row["seen"]
+        assert (row["boat"] == row["seen"]) is row["won"]
+    boats = Counter(found.columns["boat"])
+    assert 26 in found.mean("boat", bounds=(18, 34))  # as likely in each place of the second half
+    assert len(boats) == 17
+    assert 3 in found.mean("queens", bounds=(0, 4))
+
+
+def test_a_road_is_the_same_whatever_is_measured_and_resumed():
+    whole = zw.sample("shufflers", 40, ROAD, seed=1, road=True, progress=False)
+    part = zw.sample("shufflers", 20, ROAD, seed=1, road=True, progress=False)
+    again = zw.sample("shufflers", 40, resume=part, road=True, progress=False)
+    assert again.columns == whole.columns
+    with pytest.raises(InvalidOption, match="the same road="):
+        zw.sample("shufflers", 40, resume=part)
+
+
+def test_no_road_is_dealt_on_elsewhere():
+    with pytest.raises(InvalidOption, match="Dead Center no road is dealt on"):
+        zw.sample("dead-center", 2, ROAD, seed=1, road=True, progress=False)
+    with pytest.raises(InvalidOption, match="also the cards to the boat"):
+        zw.sample("shufflers", 2, MEASURES, seed=1, road=True, progress=False)

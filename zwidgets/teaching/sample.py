@@ -8,9 +8,18 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
+from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
-from zwidgets.core.arguments import as_count, as_function, as_kind, as_known, as_truth, called
+from zwidgets.core.arguments import (
+    as_bool,
+    as_count,
+    as_function,
+    as_kind,
+    as_known,
+    as_truth,
+    called,
+)
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
@@ -178,6 +187,7 @@ class Sample(tables.Shown):
         bounds: the lowest and the highest value that a measure can have, where they are known.
         work: the games that were to be played; None if it was made by hand.
         measures: what was measured, by name.
+        road: True if functions got the whole road too.
     """
 
     title: str
@@ -186,6 +196,7 @@ class Sample(tables.Shown):
     bounds: Mapping[str, Bounds] = field(default_factory=dict)
     work: Work | None = None
     measures: Measures = field(default_factory=dict)
+    road: bool = False
 
     def __len__(self) -> int:
         return len(next(iter(self.columns.values())))
@@ -506,6 +517,7 @@ def sample(
     progress: Progress = None,
     bounds: Mapping[str, Bounds] | None = None,
     resume: Sample | None = None,
+    road: bool = False,
     **options: Any,
 ) -> Sample:
     """Play games and measure several things in each, to see how they hang together.
@@ -531,6 +543,9 @@ def sample(
             `resume`.
         resume: an earlier sample of the same call; only the games that it lacks are played. No game
             that it has is left out, even if fewer are asked for.
+        road: True deals on after a death, in Shufflers. Then a function gets two things, the
+            positions and a tuple of all cards to the boat, so that games can be compared by what
+            their decks held, whoever lived to see it.
         **options: the game's options, if it is given by name.
 
     Returns:
@@ -554,14 +569,17 @@ def sample(
         told = f"resume measured {listed(resume.measures)} in its own way: leave measures out."
         need(measures == resume.measures, told)
         rows = [*zip(*resume.columns.values(), strict=True)]
+        need(as_bool(road, "road") is resume.road, "resume= needs the same road= as before.")
         work = work.part(0, max(work.games, len(rows)))
     player = work.game.parse(work.position).player(seat or 0)
-    play_rest(work, rows, partial(_measured_in, work, player, measures), progress)
+    play_rest(
+        work, rows, partial(_measured_in, work, player, measures, as_bool(road, "road")), progress
+    )
     columns = dict(zip(measures, zip(*rows, strict=True), strict=True))
     stopped = ", interrupted" if len(rows) < work.games else ""
     title = f"{counted(len(rows), 'game')} of {work.game.header}, seed {work.seed}{stopped}"
     known = _known(measures, work.game)
-    return Sample(title, columns, work.seed, known | bounds, work, measures)
+    return Sample(title, columns, work.seed, known | bounds, work, measures, road)
 
 
 def _checked(measures: object) -> Measures:
@@ -587,7 +605,7 @@ def _bounded(given: Any, measures: Measures, before: Mapping[str, Bounds]) -> di
 
 
 def _measured_in(
-    work: Work, player: int, measures: Measures, number: int, step: Step
+    work: Work, player: int, measures: Measures, road: bool, number: int, step: Step
 ) -> tuple[Any, ...]:
     """Return what is measured in one of the games."""
     row: Row = {}
@@ -597,8 +615,18 @@ def _measured_in(
         row = _row(tally, player)
     if history is None and any(map(callable, measures.values())):
         history = game_of(work, number, step)
-    states = tuple(history.states) if history else ()
-    return tuple(_value(name, measure, states, row) for name, measure in measures.items())
+    given: tuple[Any, ...] = (tuple(history.states),) if history else ()
+    if history and road:
+        given += (_road(history.state, stream(work.seed, "road", number), player),)
+    return tuple(_value(name, measure, given, row) for name, measure in measures.items())
+
+
+def _road(last: State, rng: Random, player: int) -> tuple[Any, ...]:
+    """Return all cards to the boat."""
+    deal = getattr(last, "whole_road", None)
+    told = f"In {last.game.title} no road is dealt on after a death: leave out road=."
+    found: tuple[Any, ...] = as_function(deal, told)(rng, player)
+    return found
 
 
 def _known(measures: Measures, game: Game[Any]) -> dict[str, Bounds]:
@@ -614,11 +642,12 @@ def _row(tally: Tally, player: int) -> Row:
     return {**found, "length": next(iter(tally.lengths)), **events}
 
 
-def _value(name: str, measure: Any, states: tuple[State, ...], row: Row) -> Any:
+def _value(name: str, measure: Any, given: tuple[Any, ...], row: Row) -> Any:
     """Return what is measured in a game: a truth or a whole number as it is, another as a float."""
     if callable(measure):
-        told = "A measure takes a game's positions, as lambda states: states[-1].round."
-        value = called(measure, states, otherwise=told)
+        told = "A measure takes a game's positions, as lambda states: states[-1].round"
+        more = "; with road=True also the cards to the boat, as lambda states, road: len(road)"
+        value = called(measure, *given, otherwise=f"{told}{more if len(given) > 1 else ''}.")
     else:
         told = f"{quoted(measure)} is not counted; there is {listed(row)}, or a function."
         value = row[as_known(measure, row, told)]
