@@ -264,6 +264,10 @@ class Sample(tables.Shown):
             bounds: the lowest and the highest value that can come; None are those of the sample.
             by: a measure, or a function of a row: the mean of each group of games of which it gives
                 the same.
+
+        >>> walks = Sample("by hand", {"late": (0, 1, 1), "score": (30, 10, 20)}, seed=1)
+        >>> walks.mean("score", by="late")[1].value
+        15.0
         """
         if by is not None:
             parts = self._parted(by, given)
@@ -327,6 +331,11 @@ class Sample(tables.Shown):
             within: what the rows differ in.
             given: an event; only the games in which it happens count.
             confidence: how often each interval holds the true value.
+
+        >>> columns = {"late": (0, 0, 1, 1), "queens": (2, 3, 2, 3), "win": (True,) * 3 + (False,)}
+        >>> found = Sample("by hand", columns, seed=1).table("win", by="queens", within="late")
+        >>> found.all[3].value, found.rows[1][3].value
+        (0.5, 0.0)
         """
 
         def estimates(sample: Sample) -> dict[Any, Estimate]:
@@ -352,6 +361,10 @@ class Sample(tables.Shown):
             y: the name of the measure that is told from it.
             given: an event; only the games in which it happens count.
             confidence: how often such an interval holds the true slope.
+
+        >>> line = Sample("by hand", {"x": (0, 1, 2), "y": (1, 3, 5)}, seed=1).regression("x", "y")
+        >>> line, line.at(10)
+        (<y = 1.00 + 2.000 x>, 21.0)
         """
         first, second = self._values(x, given), self._values(y, given)
         games, apart, other = len(first), _centred(first), _centred(second)

@@ -236,7 +236,7 @@ class ShufflersState(State):
     def whole_road(self, rng: random.Random, seat: int = 0) -> moves.Row:
         """Return the cards of a player's road to the boat, those they did not live to see too.
 
-        The game goes on as it is; what is still unseen is dealt by the random numbers.
+        What is still unseen is dealt by the random numbers; the position stays as it is.
         """
         deck = self.deck_of(seat)
         while deck.jokers < 2:
