@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise, product
 from math import comb, prod
 from pathlib import Path
+from random import Random
+from statistics import linear_regression
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -74,8 +77,10 @@ KNOWN: Final = {
     "12": "1/3 2/3 1/6 1 1/2",
     "13": "126 1,296 5/42 5/18 4909/27965 17.6 65.5",
     "14": "931/484 1.924 1.387 2.931 5.129 2261/1089 -1/32 323/300 462/361",
+    "16": "7/11 7.7 35.2 10.9 2.8",
     "17": "369/671 55.0 48.2 256/625 41.0 16/81 256/927 1/3 4/11",
     "18": "143/1093 13.1 74.1 20449/67949 30.1 9/25 36",
+    "19": "16901/571 22.54 29.60 44.8 87.2 66.3 56.0",
     "15": "-1/9 16/81 256/625 41.0 48.2 8/9 10/9",
 }
 """What each lesson is known for: its outputs tell these numbers."""
@@ -487,6 +492,19 @@ def test_lesson_11_shows_all_best_mixes_and_how_differently_they_fare() -> None:
 ROLLS: Final = [*product(range(1, 7), repeat=4)]
 
 
+def drawn(cards: int, hits: int) -> list[dict[int, Fraction]]:
+    """How many hits there are in the first cards, after none, one, two, ...: card by card."""
+    laws = [{0: Fraction(1)}]
+    for before in range(cards):
+        after: dict[int, Fraction] = {}
+        for had, share in laws[-1].items():
+            left = Fraction(hits - had, cards - before)
+            for now, chance in ((had + 1, left), (had, 1 - left)):
+                after[now] = after.get(now, Fraction()) + share * chance
+        laws.append({had: share for had, share in after.items() if share})
+    return laws
+
+
 def variance(law: Mapping[int, Fraction]) -> Fraction:
     """The mean of the squares less the square of the mean."""
     mean = sum(share * number for number, share in law.items())
@@ -525,14 +543,7 @@ def test_lesson_13_asks_of_doors_what_all_rolls_say(student: str) -> None:
 
 
 def test_lesson_14_has_the_draws_as_a_tree_of_single_cards_has_them() -> None:
-    """Card by card: how many have fitted, and how likely each way is."""
-    laws = [{0: Fraction(1)}]
-    for drawn in range(33):
-        after: Counter[int] = Counter()
-        for hits, share in laws[-1].items():
-            after[hits + 1] += share * Fraction(19 - hits, 33 - drawn)  # type: ignore[assignment]
-            after[hits] += share * Fraction(14 - drawn + hits, 33 - drawn)  # type: ignore[assignment]
-        laws.append({hits: share for hits, share in after.items() if share})
+    laws = drawn(33, 19)
     spread = [variance(law) for law in laws]
     assert spread[12] == spread[21] == Fraction(931, 484)
     assert max(spread) == spread[16] == spread[17] == Fraction(2261, 1089)
@@ -597,6 +608,39 @@ def test_lesson_15_says_that_ammo_and_health_hang_together_only_where_ammo_is_go
     assert float(every) > 2 * abs(float(some))
 
 
+def test_lesson_16_has_a_line_that_holds_what_two_million_walks_say() -> None:
+    """They were walked by a program of its own: a slope of 0.238, and 35.0 % of friends ahead."""
+    told = " ".join(text for cell in shown(lesson(16)) for _, text in outputs(cell))
+    (low, high), (ahead,) = (
+        re.findall(r"more at the end, from ([\d.]+) to ([\d.]+)", told)[0],
+        re.findall(r"ahead in ([\d.]+) %", told),
+    )
+    assert float(low) < 30 * 0.238 < float(high)
+    assert abs(float(ahead) - 35.0) < 3
+    assert asked(lesson(16), CLASS[0])["friend-ahead"].check(float(ahead) / 100)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_16_asks_what_places_of_jokers_and_the_games_own_question_say(student: str) -> None:
+    names, questions = taught(lesson(16), student), asked(lesson(16), student)
+    drawn = names["DRAWN"]
+    to_come = zw.exact("shufflers", "shufflers-to-boat", names["mine"]).value
+    assert questions["to-come"]._key().value == to_come.mean()
+    places = [*product(range(drawn + 1, 18), range(18, 35))]
+    before = Fraction(sum(boat - drawn - 2 for _, boat in places), len(places))
+    met = before / (32 - drawn)
+    assert questions["friend"]._key().value == names["FEWER"] * met
+    tenth = int(10 * names["R"])
+    tests = [
+        (50 + x * names["SPREAD"], 50 + y * names["LATER"])
+        for x, y, times in ((1, 1, 10), (-1, -1, 10), (1, -1, 10), (-1, 1, 10))
+        for _ in range(times + tenth * x * y)
+    ]
+    line = linear_regression(*zip(*tests, strict=True))
+    at = line.intercept + line.slope * (50 + names["ABOVE"])
+    assert float(questions["line"]._key().value) == pytest.approx(at)
+
+
 def named_by(roll: Iterable[int], habit: Fraction, x: int, y: int) -> Fraction:
     """How likely a Chief names X after a roll who takes whichever of X and Y is free."""
     free = [place not in roll for place in (x, y)]
@@ -657,3 +701,108 @@ def test_lesson_18_asks_what_counting_strangers_and_stars_says(student: str) -> 
     club = names["CLUB"]
     assert questions["your-club"]._key().value == Fraction(club - 1, club + 15)
     assert names["after"](Fraction(1, 20), 2) == Fraction(20449, 67949)
+
+
+def test_lesson_19_has_roads_whose_parts_make_the_whole() -> None:
+    """Total probability: the lines of all places of the boat, weighed, are the falling line."""
+    page = next(one for one in code(lesson(19)) if "ARRIVE" in one)
+    shares: dict[str, Any] = {}
+    exec(page[page.index("ARRIVE = ") : page.index("\n\n\ndef size")], shares)
+    for n, told in enumerate(shares["ALL"]):
+        roads = {b: comb(b - 2, n) * comb(34 - b, 4 - n) for b in range(18, 35)}
+        arrive = sum(roads[b] * (shares["ARRIVE"][b][n] or 0) for b in roads) / sum(roads.values())
+        assert abs(arrive - told) < 0.3
+    assert all(
+        some[n] is None or some[n] <= some[n + 1]
+        for some in shares["ARRIVE"].values()
+        for n in range(4)
+    )
+
+
+def test_lesson_19_walks_as_four_million_walks_do() -> None:
+    """They were walked by a program of its own, and are as numbers in the lesson's texts."""
+    told = " ".join(text for cell in shown(lesson(19)) for _, text in outputs(cell))
+    every, middle = (
+        [float(share) for share in re.findall(r"queens ([\d.]+) %", re.findall(line, told)[0])]
+        for line in ("all roads: .*", "boat at 23 to 28: .*")
+    )
+    assert every == sorted(every, reverse=True)
+    assert middle == sorted(middle)
+    for mine, theirs in zip(every + middle, (84.2, 72.2, 46.8, 74.2, 82.6, 89.5), strict=True):
+        assert abs(mine - theirs) < 5
+    assert asked(lesson(19), CLASS[0])["four-queens"].check(middle[-1] / 100)
+
+
+def test_lesson_19_has_the_mean_place_of_the_boat_as_cards_drawn_one_by_one_say() -> None:
+    laws = drawn(32, 4)
+    for queens, mean in ((2, "13906/617"), (4, "16901/571")):
+        weights = {b: laws[b - 2].get(queens, Fraction()) for b in range(18, 35)}
+        whole = sum(weights.values())
+        assert sum(b * share for b, share in weights.items()) / whole == Fraction(mean)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_19_asks_what_the_games_own_question_and_cards_drawn_one_by_one_say(
+    student: str,
+) -> None:
+    names, questions = taught(lesson(19), student), asked(lesson(19), student)
+    mine, have = names["mine"], names["HAVE"]
+    boats = zw.exact("shufflers", "encounters-to-boat", mine).value
+    weights = {
+        len(mine.deck.road) + ahead: Fraction(boats.probability(ahead))
+        * prod(
+            Fraction(max(0, ahead - 2 + mine.deck.jokers - k), names["WHOLE"] - k)
+            for k in range(have)
+        )
+        for ahead in boats.outcomes()
+    }
+    assert questions["all-before"]._key().value == sum(weights.values())
+    mean = sum(b * share for b, share in weights.items()) / sum(weights.values())
+    assert questions["mean-place"]._key().value == mean
+    far = sum(share for b, share in weights.items() if b >= names["FAR"])
+    assert questions["far-boat"]._key().value == far / sum(weights.values())
+
+
+@pytest.mark.deep
+def test_lesson_19_and_its_page_for_teachers_tell_what_the_packages_own_walks_say() -> None:
+    """A share of 4,000 walks or a part of them; five standard errors and a rounded digit apart."""
+    measures = {
+        "win": "win",
+        "boat": lambda states, road: len(road),
+        "queens": lambda states, road: sum(card.value == 12 for card in road),
+        "kings": lambda states, road: sum(card.value == 13 for card in road),
+    }
+    walks = zw.sample("shufflers", 4_000, measures, road=True, seed=2, progress=False)
+    for visitor, numbers, first, last, told in (
+        ("queens", range(5), 18, 34, (88.9, 88.7, 84.2, 72.2, 46.8)),
+        ("queens", (2, 3, 4), 23, 28, (74.2, 82.6, 89.5)),
+        ("queens", (2, 3, 4), 29, 34, (11.5, 22.5, 24.8)),
+        ("queens", (2, 3, 4), 26, 34, (41.4, 46.1, 36.6)),
+        ("kings", range(5), 18, 34, (84.1, 85.9, 82.6, 72.0, 48.4)),
+        ("kings", (2, 3, 4), 23, 28, (70.8, 83.7, 92.8)),
+    ):
+        for number, percent in zip(numbers, told, strict=True):
+            some = [
+                row["win"]
+                for row in walks.rows
+                if row[visitor] == number and first <= row["boat"] <= last
+            ]
+            share, error = percent / 100, (percent / 100 * (1 - percent / 100) / len(some)) ** 0.5
+            assert abs(sum(some) / len(some) - share) < 5 * error + 0.001, (visitor, number, first)
+
+
+@pytest.mark.deep
+def test_lesson_19_tells_how_many_arrive_if_doctors_do_nothing() -> None:
+    """By the rules, but what a queen brings is taken back: 56.0 % of 2,000 walks, give or take."""
+    game, arrived = zw.game("shufflers"), 0
+    for number in range(2_000):
+        rng, state = Random(number), game.start()
+        while state.outcome is None:
+            if state.is_chance:
+                after = state.after(state.sample_chance(rng), None)
+                doctor = after.decks[0].road[-1][0].value == 12
+                state = replace(after, survivors=state.survivors) if doctor else after
+            else:
+                state = state.after(state.moves(0)[0], 0)
+        arrived += bool(state.outcome.winners)
+    assert abs(arrived / 2_000 - 0.56) < 0.05

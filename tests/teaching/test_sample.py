@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from math import inf
 from random import Random
+from statistics import correlation, linear_regression
 
 import numpy as np
 import pytest
@@ -311,3 +312,120 @@ def test_a_sample_of_another_call_is_refused():
             zw.sample("dead-center", **{"resume": found, **more})
     with pytest.raises(zw.InvalidOption, match='"None" is no number of games'):
         zw.sample("dead-center", measures={"won": "win"})
+
+
+# Groups and lines
+
+
+def by_hand(**columns):
+    """Return a sample of these columns."""
+    return Sample("by hand", columns, 1, {"y": (0, 10)})
+
+
+def test_a_mean_by_groups_is_that_of_each_group():
+    found = by_hand(x=(2, 1, 2, 1, 2), y=(4, 1, 5, 3, 9)).mean("y", by="x")
+    assert {name: estimate.value for name, estimate in found.groups.items()} == {1: 2, 2: 6}
+    assert found[2].games == 3
+    assert 6 in found[2]
+    assert str(found).splitlines()[1].split()[0] == "x"
+    halves = by_hand(x=(2, 1, 4, 1, 6), y=(4, 1, 5, 3, 9)).mean(
+        "y", given=lambda row: row["x"] > 1, by=lambda row: "many" if row["x"] > 3 else "few"
+    )
+    assert [(name, estimate.games) for name, estimate in halves.groups.items()] == [
+        ("few", 1),
+        ("many", 2),
+    ]
+
+
+def test_what_names_no_class_is_refused():
+    with pytest.raises(InvalidOption, match="A class has a number or a text"):
+        by_hand(x=(1, 2), y=(1, 2)).mean("y", by=lambda row: [row["x"]])
+
+
+def test_a_table_has_shares_within_groups_and_over_all():
+    sample = by_hand(
+        won=(True, False, True, True, False), late=(0, 0, 1, 1, 1), cards=(2, 3, 2, 2, 3)
+    )
+    found = sample.table("won", by="cards", within="late")
+    shares = {row: {name: e.value for name, e in row_.items()} for row, row_ in found.rows.items()}
+    assert shares == {0: {2: 1, 3: 0}, 1: {2: 1, 3: 0}}
+    assert {name: estimate.games for name, estimate in found.all.items()} == {2: 3, 3: 2}
+    *_, last = str(found).splitlines()
+    assert last == "all           100.0 % (3)  0.0 % (2)"
+    empty = sample.table("cards", by="won", within=lambda row: row["cards"])
+    assert list(empty.rows[3]) == [False]
+    assert str(empty).splitlines()[2].split()[0] == "2"
+
+
+def test_a_regression_is_the_line_of_least_squares():
+    rng = Random(1)
+    x = tuple(rng.randint(0, 9) for _ in range(200))
+    y = tuple(rng.randint(0, 9) + number for number in x)
+    found = by_hand(x=x, y=y).regression("x", "y")
+    line = linear_regression(x, y)
+    assert found.slope.value == pytest.approx(line.slope)
+    assert found.intercept == pytest.approx(line.intercept)
+    assert found.explained == pytest.approx(correlation(x, y) ** 2)
+    assert found.at(3) == pytest.approx(line.intercept + 3 * line.slope)
+    assert 1 in found.slope
+    assert str(found).splitlines()[2].split()[:2] == ["slope", found.slope.texts()[0]]
+
+
+def test_the_interval_of_a_slope_holds_it_though_the_scatter_grows():
+    """95 % of 200 samples; between 182 and 198 with a chance of 99.8 %."""
+    held = 0
+    for number in range(200):
+        rng = Random(number)
+        x = [rng.random() for _ in range(80)]
+        y = [2 * a + a * a * rng.choice((-3, 3)) for a in x]
+        held += 2 in by_hand(x=tuple(x), y=tuple(y)).regression("x", "y").slope
+    assert 182 <= held <= 198
+
+
+def test_a_line_through_too_little_has_no_interval_and_through_one_value_none():
+    few = by_hand(x=(1, 2, 3), y=(1, 3, 2)).regression("x", "y")
+    assert few.slope.missing == "too few games"
+    lone = by_hand(x=(*[0, 1e-9] * 20, 1e6), y=(*range(40), 1)).regression("x", "y")
+    assert lone.slope.missing == "one game outweighs all others"
+    with pytest.raises(InvalidOption, match="the same in every game"):
+        by_hand(x=(1, 1), y=(1, 2)).regression("x", "y")
+
+
+# Roads dealt on after a death
+
+ROAD = {
+    "won": lambda states, road: bool(states[-1].outcome.winners),
+    "boat": lambda states, road: len(road),
+    "seen": lambda states, road: len(states[-1].decks[0].road),
+    "jokers": lambda states, road: sum(card.joker for card in road),
+    "queens": lambda states, road: sum(card.value == 12 for card in road),
+}
+
+
+def test_a_road_is_dealt_on_after_a_death():
+    found = zw.sample("shufflers", 400, ROAD, seed=1, road=True, progress=False)
+    assert set(found.columns["jokers"]) == {2}
+    assert {18 <= boat <= 34 for boat in found.columns["boat"]} == {True}
+    for row in found.rows:
+        assert row["boat"] >= row["seen"]
+        assert (row["boat"] == row["seen"]) is row["won"]
+    boats = Counter(found.columns["boat"])
+    assert 26 in found.mean("boat", bounds=(18, 34))  # as likely in each place of the second half
+    assert len(boats) == 17
+    assert 3 in found.mean("queens", bounds=(0, 4))
+
+
+def test_a_road_is_the_same_whatever_is_measured_and_resumed():
+    whole = zw.sample("shufflers", 40, ROAD, seed=1, road=True, progress=False)
+    part = zw.sample("shufflers", 20, ROAD, seed=1, road=True, progress=False)
+    again = zw.sample("shufflers", 40, resume=part, road=True, progress=False)
+    assert again.columns == whole.columns
+    with pytest.raises(InvalidOption, match="the same road="):
+        zw.sample("shufflers", 40, resume=part)
+
+
+def test_no_road_is_dealt_on_elsewhere():
+    with pytest.raises(InvalidOption, match="Dead Center no road is dealt on"):
+        zw.sample("dead-center", 2, ROAD, seed=1, road=True, progress=False)
+    with pytest.raises(InvalidOption, match="also the cards to the boat"):
+        zw.sample("shufflers", 2, MEASURES, seed=1, road=True, progress=False)

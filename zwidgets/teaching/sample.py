@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import atanh, inf, isfinite, sqrt, tanh
 from numbers import Integral, Real
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
-from zwidgets.core.arguments import as_count, as_function, as_kind, as_known, as_truth, called
+from zwidgets.core.arguments import (
+    as_bool,
+    as_count,
+    as_function,
+    as_kind,
+    as_known,
+    as_truth,
+    called,
+)
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
@@ -18,6 +27,7 @@ from zwidgets.core.contract.registry import GameLike
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, need, quoted
 from zwidgets.odds import charts, intervals, tables
+from zwidgets.odds.asking import describe
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate, as_bounds
 from zwidgets.odds.plain import Step, Tally
@@ -54,8 +64,116 @@ Row: TypeAlias = Mapping[str, Any]
 """What was measured in one game, by name."""
 Event: TypeAlias = str | Callable[[Row], bool]
 """The name of a measure that is True or False, or a function of a row."""
+Class: TypeAlias = str | Callable[[Row], Any]
+"""The name of a measure, or a function of a row: games of which it is the same are together."""
 Measures: TypeAlias = Mapping[str, str | Callable[[tuple[Any, ...]], Any]]
 """What is measured, by name: what a simulation counts, or a function of a game's positions."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Groups(tables.Shown):
+    """Estimates of the same measure for several groups of games. It shows itself as a table.
+
+    Attributes:
+        title: what is estimated.
+        by: what the groups differ in.
+        groups: the estimate of each group, by what it is called.
+    """
+
+    title: str
+    by: str
+    groups: Mapping[Any, Estimate]
+
+    def __getitem__(self, name: Any) -> Estimate:
+        return self.groups[name]
+
+    def cells(self) -> tables.Cells:
+        """Return the estimate of each group with its interval, and its number of games."""
+        (_, *head), rows = intervals.table({str(name): e for name, e in self.groups.items()})
+        games = (f"{estimate.games:,}" for estimate in self.groups.values())
+        lines = [[*row, number] for row, number in zip(rows, games, strict=True)]
+        return [self.by, *head, "games"], lines
+
+    def __repr__(self) -> str:
+        return f"<{self.title} by {self.by}: {len(self.groups)} groups>"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class CrossTable(tables.Shown):
+    """A measure by one thing, within the groups of another. It shows itself as a table.
+
+    Attributes:
+        measure: what is estimated.
+        by: what the columns differ in.
+        within: what the rows differ in.
+        rows: for each group a mapping of columns and estimates; there is none without a game.
+        all: the estimates over all groups together.
+    """
+
+    measure: str
+    by: str
+    within: str
+    rows: Mapping[Any, Mapping[Any, Estimate]]
+    all: Mapping[Any, Estimate]
+
+    def cells(self) -> tables.Cells:
+        """Return each estimate with its number of games, and all groups together."""
+        lines = [(str(name), row) for name, row in self.rows.items()]
+        rows = [
+            [name, *(_cell(row.get(column)) for column in self.all)]
+            for name, row in [*lines, ("all", self.all)]
+        ]
+        return [f"{self.within} \\ {self.by}", *map(str, self.all)], rows
+
+    @property
+    def caption(self) -> str:
+        """What is estimated, and what the numbers in brackets are."""
+        return f"{self.measure} by {self.by}, within {self.within} (games)"
+
+    def __repr__(self) -> str:
+        return f"<{self.measure} by {self.by}, within {len(self.rows)} groups of {self.within}>"
+
+
+def _cell(estimate: Estimate | None) -> str:
+    return "" if estimate is None else f"{estimate.texts()[0]} ({estimate.games:,})"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Regression(tables.Shown):
+    """The line that tells one measure from another. It shows itself as a table.
+
+    Attributes:
+        x: the measure that is known.
+        y: the measure that is told from it.
+        slope: how much y rises on average for each unit of x, with its interval.
+        intercept: where the line is for x = 0.
+        explained: the share of the variance of y that x explains, r².
+    """
+
+    x: str
+    y: str
+    slope: Estimate
+    intercept: float
+    explained: float
+
+    def at(self, x: float) -> float:
+        """Return the y that the line tells for this x."""
+        return self.intercept + self.slope.value * x
+
+    def cells(self) -> tables.Cells:
+        """Return the slope with its interval, the intercept and the share that is explained."""
+        head, rows = intervals.table({"slope": self.slope})
+        rest = [["intercept", f"{self.intercept:.2f}", ""]]
+        rest += [["variance explained", tables.percent(self.explained), ""]]
+        return head, [*rows, *rest]
+
+    @property
+    def caption(self) -> str:
+        """Which measure is told from which."""
+        return f"{self.y} told from {self.x}, {self.slope.games:,} games"
+
+    def __repr__(self) -> str:
+        return f"<{self.y} = {self.intercept:.2f} + {self.slope.value:.3f} {self.x}>"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -69,6 +187,7 @@ class Sample(tables.Shown):
         bounds: the lowest and the highest value that a measure can have, where they are known.
         work: the games that were to be played; None if it was made by hand.
         measures: what was measured, by name.
+        road: True if functions got the whole road too.
     """
 
     title: str
@@ -77,6 +196,7 @@ class Sample(tables.Shown):
     bounds: Mapping[str, Bounds] = field(default_factory=dict)
     work: Work | None = None
     measures: Measures = field(default_factory=dict)
+    road: bool = False
 
     def __len__(self) -> int:
         return len(next(iter(self.columns.values())))
@@ -107,13 +227,34 @@ class Sample(tables.Shown):
         count = sum(_holds(event, row) for row in some)
         return intervals.wilson(count, len(some), confidence)
 
+    @overload
     def mean(
         self,
         measure: str,
         given: Event | None = None,
         confidence: float = CONFIDENCE,
         bounds: Bounds | None = None,
-    ) -> Estimate:
+    ) -> Estimate: ...
+
+    @overload
+    def mean(
+        self,
+        measure: str,
+        given: Event | None = None,
+        confidence: float = CONFIDENCE,
+        bounds: Bounds | None = None,
+        *,
+        by: Class,
+    ) -> Groups: ...
+
+    def mean(
+        self,
+        measure: str,
+        given: Event | None = None,
+        confidence: float = CONFIDENCE,
+        bounds: Bounds | None = None,
+        by: Class | None = None,
+    ) -> Estimate | Groups:
         """Return the mean of a measure, given an event, with its interval, if its bounds are known.
 
         Args:
@@ -121,8 +262,19 @@ class Sample(tables.Shown):
             given: an event; only the games in which it happens count.
             confidence: how often such an interval holds the true value.
             bounds: the lowest and the highest value that can come; None are those of the sample.
+            by: a measure, or a function of a row: the mean of each group of games of which it gives
+                the same.
 
+        >>> walks = Sample("by hand", {"late": (0, 1, 1), "score": (30, 10, 20)}, seed=1)
+        >>> walks.mean("score", by="late")[1].value
+        15.0
         """
+        if by is not None:
+            parts = self._parted(by, given)
+            means = {
+                name: part.mean(measure, None, confidence, bounds) for name, part in parts.items()
+            }
+            return Groups(f"Mean {measure}", _called(by), means)
         counts = Counter(self._values(measure, given))
         truths = (0, 1) if all(type(value) is bool for value in counts) else None
         known = self.bounds.get(measure, truths) if bounds is None else as_bounds(bounds)
@@ -162,6 +314,78 @@ class Sample(tables.Shown):
             return Estimate(value, -inf, inf, games, confidence, "correlation", why)
         low, high = (tanh(atanh(value) + side) for side in (-half, half))
         return Estimate(value, low, high, games, confidence, "correlation")
+
+    def table(
+        self,
+        measure: str,
+        by: Class,
+        within: Class,
+        given: Event | None = None,
+        confidence: float = CONFIDENCE,
+    ) -> CrossTable:
+        """Return the share or mean of a measure by one thing, within the groups of another.
+
+        Args:
+            measure: the name of a measure.
+            by: what the columns differ in, a measure or a function of a row.
+            within: what the rows differ in.
+            given: an event; only the games in which it happens count.
+            confidence: how often each interval holds the true value.
+
+        >>> columns = {"late": (0, 0, 1, 1), "queens": (2, 3, 2, 3), "win": (True,) * 3 + (False,)}
+        >>> found = Sample("by hand", columns, seed=1).table("win", by="queens", within="late")
+        >>> found.all[3].value, found.rows[1][3].value
+        (0.5, 0.0)
+        """
+
+        def estimates(sample: Sample) -> dict[Any, Estimate]:
+            parts = sample._parted(by).items()
+            return {name: part._estimate(measure, confidence) for name, part in parts}
+
+        some = replace(self, columns=_columns(self._some(given)))
+        rows = {name: estimates(part) for name, part in some._parted(within).items()}
+        return CrossTable(measure, _called(by), _called(within), rows, estimates(some))
+
+    def regression(
+        self, x: str, y: str, given: Event | None = None, confidence: float = CONFIDENCE
+    ) -> Regression:
+        """Return the line of least squares that tells y from x, with an interval of its slope.
+
+        The interval is robust: y may vary more for some x than for others (HC3; J. MacKinnon and
+        H. White, Journal of Econometrics 29, 1985). There is none with fewer than 30 games, where a
+        measure has its commonest value in all games but 9 or fewer, or where one game decides the
+        slope.
+
+        Args:
+            x: the name of the measure that is known.
+            y: the name of the measure that is told from it.
+            given: an event; only the games in which it happens count.
+            confidence: how often such an interval holds the true slope.
+
+        >>> line = Sample("by hand", {"x": (0, 1, 2), "y": (1, 3, 5)}, seed=1).regression("x", "y")
+        >>> line, line.at(10)
+        (<y = 1.00 + 2.000 x>, 21.0)
+        """
+        first, second = self._values(x, given), self._values(y, given)
+        games, apart, other = len(first), _centred(first), _centred(second)
+        squares = sum(gap * gap for gap in apart)
+        told = f"{quoted(x)} is the same in every game, so nothing can be told from it."
+        need(squares > 0, told)
+        slope = sum(a * b for a, b in zip(apart, other, strict=True)) / squares
+        rest = [b - slope * a for a, b in zip(apart, other, strict=True)]
+        loose = [1 - 1 / games - gap * gap / squares for gap in apart]
+        why = "too few games" if _few(first) or _few(second) else ""
+        why = why or ("one game outweighs all others" if min(loose) < LITTLE else "")
+        estimate = Estimate(slope, -inf, inf, games, confidence, "statistic", why)
+        if not why:
+            parts = (a * e / free for a, e, free in zip(apart, rest, loose, strict=True))
+            error = sqrt(sum(part * part for part in parts)) / squares
+            half = intervals.student(confidence, games - 2) * error
+            estimate = Estimate(slope, slope - half, slope + half, games, confidence, "statistic")
+        whole = sum(gap * gap for gap in other)
+        explained = 1 - sum(gap * gap for gap in rest) / whole if whole else 0.0
+        start = sum(second) / games - slope * sum(first) / games
+        return Regression(x, y, estimate, start, explained)
 
     def bootstrap(
         self,
@@ -214,6 +438,14 @@ class Sample(tables.Shown):
         counts = Counter(self._values(measure, given))
         return Picture(charts.spread(measure, counts, self.title))
 
+    def _parted(self, by: Class, given: Event | None = None) -> dict[Any, Sample]:
+        """Return the games of each class as a sample, in the order of the classes."""
+        parts: dict[Any, list[Row]] = defaultdict(list)
+        for row in self._some(given):
+            parts[_class_of(by, row)].append(row)
+        names = sorted(parts, key=lambda name: (isinstance(name, str), name))
+        return {name: replace(self, columns=_columns(parts[name])) for name in names}
+
     def _some(self, given: Event | None) -> list[Row]:
         some = [row for row in self.rows if given is None or _holds(given, row)]
         need(some, "What is given happens in none of the games.")
@@ -224,11 +456,18 @@ class Sample(tables.Shown):
 
     def _estimates(self) -> dict[str, Estimate]:
         found = {}
-        for name, values in self.columns.items():
-            event = all(type(value) is bool for value in values)
-            told = name if event else f"mean {name}"
-            found[told] = self.probability(name) if event else self.mean(name)
+        for name in self.columns:
+            told = name if self._is_event(name) else f"mean {name}"
+            found[told] = self._estimate(name)
         return found
+
+    def _is_event(self, name: str) -> bool:
+        return all(type(value) is bool for value in self._values(name, None))
+
+    def _estimate(self, name: str, confidence: float = CONFIDENCE) -> Estimate:
+        """Return the share of an event, or the mean of a number."""
+        of = self.probability if self._is_event(name) else self.mean
+        return of(name, confidence=confidence)
 
     def cells(self) -> tables.Cells:
         """Return the share or mean of each measure with its interval."""
@@ -244,11 +483,19 @@ class Sample(tables.Shown):
         return charts.measured(found, counts)
 
 
+def _columns(rows: Sequence[Row]) -> dict[str, tuple[Any, ...]]:
+    return {name: tuple([row[name] for row in rows]) for name in rows[0]}
+
+
+def _few(values: Sequence[float]) -> bool:
+    """Return whether so few games tell nothing, or so few have another value than the commonest."""
+    return len(values) < FEWEST or len(values) - max(Counter(values).values()) < OTHERS
+
+
 def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -> tuple[float, str]:
     """Return how far the transformed correlation may be off, or why nobody can say."""
     games = len(first)
-    other = games - max(max(Counter(some).values()) for some in (first, second))
-    if games < FEWEST or other < OTHERS:
+    if _few(first) or _few(second):
         return 0.0, "too few games"
     pairs = [*zip(_centred(first), _centred(second), strict=True)]
     products = [(x * y, x * x, y * y) for x, y in pairs]
@@ -283,6 +530,7 @@ def sample(
     progress: Progress = None,
     bounds: Mapping[str, Bounds] | None = None,
     resume: Sample | None = None,
+    road: bool = False,
     **options: Any,
 ) -> Sample:
     """Play games and measure several things in each, to see how they hang together.
@@ -308,6 +556,9 @@ def sample(
             `resume`.
         resume: an earlier sample of the same call; only the games that it lacks are played. No game
             that it has is left out, even if fewer are asked for.
+        road: True deals on after a death, in Shufflers. Then a function gets two things, the
+            positions and a tuple of all cards to the boat, so that games can be compared by what
+            their decks held, whoever lived to see it.
         **options: the game's options, if it is given by name.
 
     Returns:
@@ -331,14 +582,17 @@ def sample(
         told = f"resume measured {listed(resume.measures)} in its own way: leave measures out."
         need(measures == resume.measures, told)
         rows = [*zip(*resume.columns.values(), strict=True)]
+        need(as_bool(road, "road") is resume.road, "resume= needs the same road= as before.")
         work = work.part(0, max(work.games, len(rows)))
     player = work.game.parse(work.position).player(seat or 0)
-    play_rest(work, rows, partial(_measured_in, work, player, measures), progress)
+    play_rest(
+        work, rows, partial(_measured_in, work, player, measures, as_bool(road, "road")), progress
+    )
     columns = dict(zip(measures, zip(*rows, strict=True), strict=True))
     stopped = ", interrupted" if len(rows) < work.games else ""
     title = f"{counted(len(rows), 'game')} of {work.game.header}, seed {work.seed}{stopped}"
     known = _known(measures, work.game)
-    return Sample(title, columns, work.seed, known | bounds, work, measures)
+    return Sample(title, columns, work.seed, known | bounds, work, measures, road)
 
 
 def _checked(measures: object) -> Measures:
@@ -364,7 +618,7 @@ def _bounded(given: Any, measures: Measures, before: Mapping[str, Bounds]) -> di
 
 
 def _measured_in(
-    work: Work, player: int, measures: Measures, number: int, step: Step
+    work: Work, player: int, measures: Measures, road: bool, number: int, step: Step
 ) -> tuple[Any, ...]:
     """Return what is measured in one of the games."""
     row: Row = {}
@@ -374,8 +628,18 @@ def _measured_in(
         row = _row(tally, player)
     if history is None and any(map(callable, measures.values())):
         history = game_of(work, number, step)
-    states = tuple(history.states) if history else ()
-    return tuple(_value(name, measure, states, row) for name, measure in measures.items())
+    given: tuple[Any, ...] = (tuple(history.states),) if history else ()
+    if history and road:
+        given += (_road(history.state, stream(work.seed, "road", number), player),)
+    return tuple(_value(name, measure, given, row) for name, measure in measures.items())
+
+
+def _road(last: State, rng: Random, player: int) -> tuple[Any, ...]:
+    """Return all cards to the boat."""
+    deal = getattr(last, "whole_road", None)
+    told = f"In {last.game.title} no road is dealt on after a death: leave out road=."
+    found: tuple[Any, ...] = as_function(deal, told)(rng, player)
+    return found
 
 
 def _known(measures: Measures, game: Game[Any]) -> dict[str, Bounds]:
@@ -391,11 +655,12 @@ def _row(tally: Tally, player: int) -> Row:
     return {**found, "length": next(iter(tally.lengths)), **events}
 
 
-def _value(name: str, measure: Any, states: tuple[State, ...], row: Row) -> Any:
+def _value(name: str, measure: Any, given: tuple[Any, ...], row: Row) -> Any:
     """Return what is measured in a game: a truth or a whole number as it is, another as a float."""
     if callable(measure):
-        told = "A measure takes a game's positions, as lambda states: states[-1].round."
-        value = called(measure, states, otherwise=told)
+        told = "A measure takes a game's positions, as lambda states: states[-1].round"
+        more = "; with road=True also the cards to the boat, as lambda states, road: len(road)"
+        value = called(measure, *given, otherwise=f"{told}{more if len(given) > 1 else ''}.")
     else:
         told = f"{quoted(measure)} is not counted; there is {listed(row)}, or a function."
         value = row[as_known(measure, row, told)]
@@ -415,6 +680,18 @@ def _holds(event: Event, row: Row) -> bool:
     told = "A condition takes what was measured in a game, as lambda row: row[name] > 3."
     found = called(event, row, otherwise=told) if callable(event) else _measured(event, row)
     return as_truth(found, "in each game")
+
+
+def _class_of(by: Class, row: Row) -> Any:
+    told = "by= takes what was measured in a game, as lambda row: row[name] // 10."
+    found = called(by, row, otherwise=told) if callable(by) else _measured(by, row)
+    if not isinstance(found, str | Real):
+        raise InvalidOption(f"A class has a number or a text for a name, not {quoted(found)}.")
+    return found
+
+
+def _called(by: Class) -> str:
+    return by if isinstance(by, str) else describe(by).rstrip(".") or "class"
 
 
 def _statistic(function: Callable[..., Any], columns: Mapping[str, Any]) -> float:

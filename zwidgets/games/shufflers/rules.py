@@ -55,6 +55,13 @@ def start(game: Options[Any]) -> ShufflersState:
     return ShufflersState(game, survivors, decks, "draw" if game.seats == 1 else "start")
 
 
+def _drawn(unseen: moves.Row, places: int, rng: random.Random) -> Card:
+    """Return an unseen card, or a joker that lies in one of so many places."""
+    if places and rng.random() * places < 1:
+        return JOKER
+    return unseen[int(rng.random() * len(unseen))]
+
+
 @dataclass(frozen=True, slots=True)
 class ShufflersState(State):
     """A position of Shufflers.
@@ -224,10 +231,18 @@ class ShufflersState(State):
 
     def _sample(self, rng: random.Random) -> Move:
         """Return an unseen card."""
-        outcome, (unseen, places) = moves.OUTCOMES[self.step], self._unseen
-        if places and rng.random() * places < 1:
-            return outcome[JOKER]
-        return outcome[unseen[int(rng.random() * len(unseen))]]
+        return moves.OUTCOMES[self.step][_drawn(*self._unseen, rng)]
+
+    def whole_road(self, rng: random.Random, seat: int = 0) -> moves.Row:
+        """Return the cards of a player's road to the boat, those they did not live to see too.
+
+        What is still unseen is dealt by the random numbers; the position stays as it is.
+        """
+        deck = self.deck_of(seat)
+        while deck.jokers < 2:
+            places = deck.joker_places(self.game.deck_size)
+            deck = deck.drawn(_drawn(deck.unseen, places, rng), True)
+        return tuple([card for turn in deck.road for card in turn])
 
     # Legal moves
 
