@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, pairwise, product
 from math import comb, prod
+from operator import mul
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
@@ -15,6 +16,7 @@ from typing import Any, Final
 import ipywidgets
 import pytest
 from matplotlib import pyplot
+from scipy.stats import binomtest
 
 import zwidgets as zw
 from tests.teaching.course import (
@@ -75,6 +77,7 @@ KNOWN: Final = {
     "13": "126 1,296 5/42 5/18 4909/27965 17.6 65.5",
     "18": "143/1093 13.1 74.1 20449/67949 30.1 9/25 36",
     "15": "-1/9 16/81 256/625 41.0 48.2 8/9 10/9",
+    "22": "1.35 1/16 1/32 0.01 4.33 540 367 6463 4,750 1,024 1.5",
 }
 """What each lesson is known for: its outputs tell these numbers."""
 each = pytest.mark.parametrize("file", LESSONS, ids=NAMES)
@@ -578,3 +581,37 @@ def test_lesson_18_asks_what_counting_strangers_and_stars_says(student: str) -> 
     club = names["CLUB"]
     assert questions["your-club"]._key().value == Fraction(club - 1, club + 15)
     assert names["after"](Fraction(1, 20), 2) == Fraction(20449, 67949)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_22_asks_of_pairs_what_lists_of_all_signs_and_draws_say(student: str) -> None:
+    names, questions = taught(lesson(22), student), asked(lesson(22), student)
+    n, k = names["DIFFER"], names["BETTER"]
+    assert float(questions["sign-test"]._key().value) == pytest.approx(binomtest(k, n).pvalue)
+    gaps = names["GAPS"]
+    sums = [sum(map(mul, gaps, signs)) for signs in product((1, -1), repeat=8)]
+    up, down = sum(x >= sum(gaps) for x in sums), sum(x <= sum(gaps) for x in sums)
+    both = min(Fraction(1), Fraction(2 * min(up, down), 256))
+    assert questions["permutation-test"]._key().value == both
+    games, seen = names["GAMES"], Fraction(0)
+    for _ in range(games):  # each draw is new with the share of those not yet seen
+        seen += 1 - seen / games
+    assert float(questions["drawn-again"]._key().value) == pytest.approx(float(seen))
+
+
+def test_lesson_22_has_the_power_of_thirty_decks_added_deck_by_deck() -> None:
+    law = {(0, 0): 1.0}
+    for _ in range(30):
+        after: dict[tuple[int, int], float] = {}
+        for (up, down), share in law.items():
+            for to, chance in (
+                ((up + 1, down), 0.027),
+                ((up, down + 1), 0.018),
+                ((up, down), 0.955),
+            ):
+                after[to] = after.get(to, 0.0) + share * chance
+        law = after
+    star = sum(p for (x, y), p in law.items() if x + y and binomtest(x, x + y).pvalue <= 0.05)
+    known = asked(lesson(22), "s1234567")["thirty-decks"]._key().value
+    assert float(known) == pytest.approx(star)
+    assert pytest.approx(1.35) == 30 * (0.027 + 0.018)
