@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations, pairwise, product
+from itertools import accumulate, combinations, pairwise, product
 from math import comb, prod
+from operator import mul
 from pathlib import Path
 from random import Random
 from statistics import linear_regression
@@ -18,6 +19,8 @@ from typing import Any, Final
 import ipywidgets
 import pytest
 from matplotlib import pyplot
+from numpy import convolve
+from scipy.stats import binom, binomtest
 
 import zwidgets as zw
 from tests.teaching.course import (
@@ -43,7 +46,9 @@ WHOLE: Final = re.compile(r"(?<![\w.,/:-])\d[\d,]*\d(?![\w/]|[.,]\d)")
 YEARS: Final = range(1700, 2100)
 FRACTION: Final = re.compile(r"Fraction\((\d+), (\d+)\)")
 WORD: Final = re.compile(r"[\w./-]+")
-BOARD: Final = r"(?:.*\n)?(?:\w+ = )?zw\.(?:DeadCenter|Shufflers|MallOfHorror|TheFiller)\("
+BOARD: Final = (
+    r"(?:.*\n)?(?:\w+ = )?zw\.(?:DeadCenter|Shufflers|MallOfHorror|TheFiller|BuildingDeadGuys)\("
+)
 CONTROL: Final = re.compile(r"(?:VBox|HBox|Button|IntSlider)\(")
 """Sliders and buttons of ipywidgets: without a kernel they are nothing."""
 MINUTE: Final = 200
@@ -82,6 +87,8 @@ KNOWN: Final = {
     "18": "143/1093 13.1 74.1 20449/67949 30.1 9/25 36",
     "19": "16901/571 22.54 29.60 44.8 87.2 66.3 56.0",
     "15": "-1/9 16/81 256/625 41.0 48.2 8/9 10/9",
+    "20": "76.4 28 280 203 172 201.7 3.4 52.5 84.1 61.1 38.9 91.1 71.7 32.7",
+    "22": "1.35 1/16 1/32 0.01 4.33 540 367 6463 4,750 1,024 1.5",
 }
 """What each lesson is known for: its outputs tell these numbers."""
 each = pytest.mark.parametrize("file", LESSONS, ids=NAMES)
@@ -806,3 +813,88 @@ def test_lesson_19_tells_how_many_arrive_if_doctors_do_nothing() -> None:
                 state = state.after(state.moves(0)[0], 0)
         arrived += bool(state.outcome.winners)
     assert abs(arrived / 2_000 - 0.56) < 0.05
+
+
+def test_lesson_20_adds_rounds_as_folding_their_law_with_itself_does() -> None:
+    names = taught(lesson(20), "s1234567")
+    law = [0.0] * 6 + [many / 100_000 for many in names["GAMES"]]
+    total = [1.0]
+    for _ in range(10):
+        total = convolve(total, law)
+    below = [*accumulate(total)]
+    known = asked(lesson(20), "s1234567")["ten-games"]._key().value
+    assert float(known) == pytest.approx(below[200])
+    reached = next(k for k, p in enumerate(below) if p >= 0.95)
+    assert names["enough"](10) == reached == 203
+    assert names["enough"](1) == 28
+    new = zw.simulate("building-dead-guys", 5_000, policy="random", seed=2, progress=False)
+    assert sum(new.lengths.elements()) / 5_000 == pytest.approx(17.19, abs=0.35)
+
+
+@pytest.mark.deep
+def test_lesson_20_has_the_lengths_of_a_hundred_thousand_games() -> None:
+    games = zw.simulate("building-dead-guys", 100_000, policy="random", seed=1, progress=False)
+    given = taught(lesson(20), "s1234567")["ROUNDS"]
+    assert dict(games.lengths) == {rounds: many for rounds, many in given.items() if many}
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_20_asks_of_tries_what_another_binomial_law_says(student: str) -> None:
+    names, questions = taught(lesson(20), student), asked(lesson(20), student)
+    p = float(names["P"])
+    off = [k for k in range(51) if abs(2 * k - round(100 * p, 9)) >= 10]
+    assert float(questions["off-by-a-tenth"]._key().value) == pytest.approx(
+        sum(binom.pmf(off, 50, p))
+    )
+    tries = int(questions["how-many-tries"]._key().value)
+    assert binom.std(tries, p) / tries <= 0.02 < binom.std(tries - 1, p) / (tries - 1)
+    shares = [k / 20 for k in range(21)]
+    holds = [abs(x - p) <= 1.96 * (x * (1 - x) / 20) ** 0.5 for x in shares]
+    assert float(questions["coverage"]._key().value) == pytest.approx(
+        sum(binom.pmf(k, 20, p) for k in range(21) if holds[k])
+    )
+
+
+def test_lesson_20_says_where_counts_stray_and_where_the_bell_fails() -> None:
+    for games, told in ((100, 3.4), (1_000, 52.5), (10_000, 84.1)):
+        middle = 0.663 * games
+        near = [k for k in range(games + 1) if abs(k - middle) < 10]
+        assert 100 * (1 - sum(binom.pmf(near, games, 0.663))) == pytest.approx(told, abs=0.05)
+    held = taught(lesson(20), "s1234567")["held"]
+    draws = zw.sampling({1: 246, 0: 99_754}, n=(200,), times=20_000, seed=1).coverage(200)
+    assert held(200, 0.00246) == pytest.approx(draws.value, abs=0.015)
+    assert 100 * held(200, 0.00246) == pytest.approx(38.9, abs=0.05)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_22_asks_of_pairs_what_lists_of_all_signs_and_draws_say(student: str) -> None:
+    names, questions = taught(lesson(22), student), asked(lesson(22), student)
+    n, k = names["DIFFER"], names["BETTER"]
+    assert float(questions["sign-test"]._key().value) == pytest.approx(binomtest(k, n).pvalue)
+    gaps = names["GAPS"]
+    sums = [sum(map(mul, gaps, signs)) for signs in product((1, -1), repeat=8)]
+    up, down = sum(x >= sum(gaps) for x in sums), sum(x <= sum(gaps) for x in sums)
+    both = min(Fraction(1), Fraction(2 * min(up, down), 256))
+    assert questions["permutation-test"]._key().value == both
+    games, seen = names["GAMES"], Fraction(0)
+    for _ in range(games):  # each draw is new with the share of those not yet seen
+        seen += 1 - seen / games
+    assert float(questions["drawn-again"]._key().value) == pytest.approx(float(seen))
+
+
+def test_lesson_22_has_the_power_of_thirty_decks_added_deck_by_deck() -> None:
+    law = {(0, 0): 1.0}
+    for _ in range(30):
+        after: dict[tuple[int, int], float] = {}
+        for (up, down), share in law.items():
+            for to, chance in (
+                ((up + 1, down), 0.027),
+                ((up, down + 1), 0.018),
+                ((up, down), 0.955),
+            ):
+                after[to] = after.get(to, 0.0) + share * chance
+        law = after
+    star = sum(p for (x, y), p in law.items() if x + y and binomtest(x, x + y).pvalue <= 0.05)
+    known = asked(lesson(22), "s1234567")["thirty-decks"]._key().value
+    assert float(known) == pytest.approx(star)
+    assert pytest.approx(1.35) == 30 * (0.027 + 0.018)
