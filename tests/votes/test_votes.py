@@ -273,6 +273,24 @@ def test_the_plot_has_both_votes_and_the_truth_only_once_it_is_revealed(room: Cl
     assert "truth: 19/33 = 57.6 %, exact" in drawn
     assert "second vote" in drawn
     assert "35 %: 1 then 0; 60 %: 0 then 1" in drawn
+    assert re.findall(r">(\d+ %)<", drawn) == ["0 %", "20 %", "40 %", "60 %", "80 %", "100 %"]
+
+
+def test_of_many_moves_those_are_drawn_that_most_chose_and_the_others_together(
+    room: Classroom,
+) -> None:
+    phones = [Phone(room) for _ in range(3)]
+    w = zw.DeadCenter(seed=7)
+    vote = room.vote(w)
+    *_, late, last = map(str, w.moves)
+    for phone, move in zip(phones, (late, last, last), strict=True):
+        assert phone.answer(move) == ""
+    vote.close()
+    drawn = re.findall(r">([^<>]+)<", vote.results.plot().svg)
+    words = vote.asked.choices or {}
+    assert {words[late], words[last], f"{len(words) - 7} others"} <= {*drawn}
+    assert sum(text.startswith("The grave") for text in drawn) == 7
+    w.close()
 
 
 def test_what_cannot_be_asked_is_refused_and_the_question_before_stays(room: Classroom) -> None:
