@@ -248,8 +248,10 @@ def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -
     """Return how far the transformed correlation may be off, or why nobody can say."""
     games = len(first)
     other = games - max(max(Counter(some).values()) for some in (first, second))
-    if games < FEWEST or other < OTHERS:
+    if games < FEWEST:
         return 0.0, "too few games"
+    if other < OTHERS:
+        return 0.0, "one measure is the same in almost all of them"
     pairs = [*zip(_centred(first), _centred(second), strict=True)]
     products = [(x * y, x * x, y * y) for x, y in pairs]
     sums = [*map(sum, zip(*products, strict=True))]
