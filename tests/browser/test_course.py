@@ -27,6 +27,7 @@ print(json.dumps([
 
 def answer(board: Locator, text: str) -> Locator:
     """Write an answer, press Enter; returns where the verdict stands."""
+    expect(board.get_by_role("button", name="Check")).to_be_enabled()  # the last has its reply
     board.get_by_label("Your answer").fill(text)
     board.get_by_label("Your answer").press("Enter")
     return board.get_by_role("status")

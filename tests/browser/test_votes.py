@@ -9,7 +9,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from tests.browser.lab import NotebookPage
@@ -198,13 +198,21 @@ def test_the_board_is_whole_at_848_by_600_and_in_the_dark(
     send(phone, "35 %")
     expect(widget.locator(".count")).to_have_text("1 of 1 have answered")
     for name in ("Close the first vote", "Show the truth"):
-        box = widget.locator(".class").bounding_box()
-        assert box is not None
-        assert box["width"] <= 848
-        assert box["height"] <= 600
-        assert widget.evaluate("it => it.scrollWidth <= it.clientWidth")
+        is_whole(widget)
         press(teacher, name)
     expect(widget.get_by_text("Brier score")).to_be_visible()
+    is_whole(widget)
+
+
+def is_whole(widget: Locator) -> None:
+    """Check that a wall of 848 x 600 has all of the board, which fills it."""
+    box = widget.bounding_box()
+    assert box is not None
+    assert (box["width"], round(box["height"], -1)) == (848, 600)
+    for part in (widget, widget.locator(".side"), widget.locator(".wall")):
+        assert part.evaluate(
+            "it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight"
+        )
 
 
 @pytest.mark.deep

@@ -96,6 +96,42 @@ def test_nothing_of_answers_and_truth_is_shown_while_a_vote_is_open(room: Classr
     assert "12.34" not in "".join(other.frames)
 
 
+def test_no_frame_has_anothers_answer_or_key_nor_the_truth_before_it_is_told(
+    room: Classroom,
+) -> None:
+    """All frames of a lecture, in which phones change their minds and one reloads."""
+    phones = [Phone(room) for _ in range(3)]
+    frames: list[list[str]] = [[], [], []]
+    answers = [["12.34 %", "13.57 %"], ["0.4567", "0.4673"], ["9/61", "8/61"]]
+    lecture = [
+        (lambda: room.vote(CABIN, "fits", pile="c1"), ["19/33", "57.6", "0.5757"]),
+        (lambda: room.vote(zw.ask("share", "Which share?", Fraction(4711, 9999))), ["4711"]),
+    ]
+    for ask, truths in lecture:
+        vote = ask()
+        for again in (True, False):
+            for mind in (0, 1):
+                for phone, texts in zip(phones, answers, strict=True):
+                    assert phone.answer(texts[mind]) == ""
+            until(lambda: room.counted == (3, 3))
+            frames[0] += phones[0].frames
+            phones[0] = Phone(room, key=phones[0].key)
+            vote.close()
+            if again:
+                vote.again()
+        told = "".join(str(phone.frames) for phone in phones) + str(frames)
+        assert not any(truth in told for truth in truths)
+        vote.reveal()
+        assert all(truths[0] in phone.frames[-1] for phone in phones)
+    for place, phone in enumerate(phones):
+        heard = "".join([*frames[place], *phone.frames])
+        assert all(text in heard for text in answers[place])
+        assert not any(
+            text in heard for other in answers if other != answers[place] for text in other
+        )
+        assert not any(other.key in heard for other in phones if other is not phone)
+
+
 def test_a_sent_answer_can_be_changed_until_the_vote_is_closed_and_counts_once(
     room: Classroom,
 ) -> None:
@@ -273,6 +309,24 @@ def test_the_plot_has_both_votes_and_the_truth_only_once_it_is_revealed(room: Cl
     assert "truth: 19/33 = 57.6 %, exact" in drawn
     assert "second vote" in drawn
     assert "35 %: 1 then 0; 60 %: 0 then 1" in drawn
+    assert re.findall(r">(\d+ %)<", drawn) == ["0 %", "20 %", "40 %", "60 %", "80 %", "100 %"]
+
+
+def test_of_many_moves_those_are_drawn_that_most_chose_and_the_others_together(
+    room: Classroom,
+) -> None:
+    phones = [Phone(room) for _ in range(3)]
+    w = zw.DeadCenter(seed=7)
+    vote = room.vote(w)
+    *_, late, last = map(str, w.moves)
+    for phone, move in zip(phones, (late, last, last), strict=True):
+        assert phone.answer(move) == ""
+    vote.close()
+    drawn = re.findall(r">([^<>]+)<", vote.results.plot().svg)
+    words = vote.asked.choices or {}
+    assert {words[late], words[last], f"{len(words) - 7} others"} <= {*drawn}
+    assert sum(text.startswith("The grave") for text in drawn) == 7
+    w.close()
 
 
 def test_what_cannot_be_asked_is_refused_and_the_question_before_stays(room: Classroom) -> None:

@@ -374,8 +374,9 @@ class Sample(tables.Shown):
         slope = sum(a * b for a, b in zip(apart, other, strict=True)) / squares
         rest = [b - slope * a for a, b in zip(apart, other, strict=True)]
         loose = [1 - 1 / games - gap * gap / squares for gap in apart]
-        why = "too few games" if _few(first) or _few(second) else ""
-        why = why or ("one game outweighs all others" if min(loose) < LITTLE else "")
+        why = _few(first, second)
+        if min(loose) < LITTLE:
+            why = why or "one game outweighs all others"
         estimate = Estimate(slope, -inf, inf, games, confidence, "statistic", why)
         if not why:
             parts = (a * e / free for a, e, free in zip(apart, rest, loose, strict=True))
@@ -487,16 +488,20 @@ def _columns(rows: Sequence[Row]) -> dict[str, tuple[Any, ...]]:
     return {name: tuple([row[name] for row in rows]) for name in rows[0]}
 
 
-def _few(values: Sequence[float]) -> bool:
-    """Return whether so few games tell nothing, or so few have another value than the commonest."""
-    return len(values) < FEWEST or len(values) - max(Counter(values).values()) < OTHERS
+def _few(*measures: Sequence[float]) -> str:
+    """Return why so few games, or so few with another value than the commonest, tell nothing."""
+    games = len(measures[0])
+    if games < FEWEST:
+        return "too few games"
+    same = max(max(Counter(values).values()) for values in measures)
+    return "one measure is the same in almost all of them" if games - same < OTHERS else ""
 
 
 def _slack(first: Sequence[float], second: Sequence[float], confidence: float) -> tuple[float, str]:
     """Return how far the transformed correlation may be off, or why nobody can say."""
     games = len(first)
-    if _few(first) or _few(second):
-        return 0.0, "too few games"
+    if why := _few(first, second):
+        return 0.0, why
     pairs = [*zip(_centred(first), _centred(second), strict=True)]
     products = [(x * y, x * x, y * y) for x, y in pairs]
     sums = [*map(sum, zip(*products, strict=True))]

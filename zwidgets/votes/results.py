@@ -22,10 +22,15 @@ NEAR: Final = Fraction(1, 40)
 BARS: Final = 20
 """Bars of probabilities, and the most of other numbers."""
 WIDTH: Final = 560
-HEIGHT: Final = 330
-ROW: Final = 46
-LETTERS: Final = 52
+HEIGHT: Final = 430
+WIDEST: Final = 640
+ROW: Final = 48
+ROWS: Final = 8
+"""Choices that are drawn; of more those that most chose, and the others together."""
+LETTERS: Final = 56
 """Of a choice, in its row."""
+BESIDE_ODDS: Final = 40
+"""The same, where its odds stand beside it."""
 GOOD: Final = "#2f9a68"
 TRUTH: Final = "#d97a2b"
 
@@ -203,12 +208,12 @@ class Results(tables.Shown):
         drawn, height = self._upright() if self.asked.kind in NUMBERS else self._lying()
         legend = [
             _bar(2, 4, 18, 14, hatched=True),
-            _text(26, 16, "first vote"),
+            _text(26, 17, "first vote"),
             _bar(118, 4, 18, 14),
-            _text(142, 16, "second vote"),
+            _text(142, 17, "second vote"),
         ]
         parts = [HATCH, *(legend if self.values(2) else legend[:2]), *drawn]
-        return Picture(bare(WIDTH, height, said, parts, 840))
+        return Picture(bare(WIDTH, height, said, parts, WIDEST))
 
     def _upright(self) -> tuple[list[str], int]:
         bars, bottom, top, left = self.bars(), HEIGHT - 30, 56, 34
@@ -229,7 +234,9 @@ class Results(tables.Shown):
             if twice:
                 parts.append(_bar(x + wide, bottom - y * bar.second, wide, y * bar.second))
             if place % max(1, len(bars) // 5) == 0:
-                parts.append(_text(left + room * place, bottom + 20, bar.label))
+                parts.append(_text(left + room * place, bottom + 22, bar.label))
+        if self.asked.kind == "chance":
+            parts.append(_text(WIDTH, bottom + 22, self.asked.words(Fraction(1)), end=True))
         truth = self.asked.truth
         if self.revealed and truth is not None:
             low, width, _ = self._ends()
@@ -245,25 +252,44 @@ class Results(tables.Shown):
         return parts, HEIGHT
 
     def _lying(self) -> tuple[list[str], int]:
-        bars, odds = self.bars(), dict(self.odds)
+        bars, odds, twice = self._chosen(), dict(self.odds), bool(self.values(2))
         most = max((max(bar.first, bar.second) for bar in bars), default=0) or 1
-        parts, twice = list[str](), bool(self.values(2))
-        truth = self.asked.truth
+        parts = list[str]()
         for place, bar in enumerate(bars):
-            y = 34 + ROW * place
-            is_true = self.revealed and truth is not None and bar.label == self.asked.told
-            label = bar.label if len(bar.label) <= LETTERS else f"{bar.label[: LETTERS - 1]}…"
+            y, is_true = 34 + ROW * place, self._is_truth(bar)
             chance = odds.get(bar.label)
+            letters = LETTERS if chance is None else BESIDE_ODDS
+            label = bar.label if len(bar.label) <= letters else f"{bar.label[: letters - 1]}…"
+            parts.append(_text(2, y + 13, f"✓ {label}, right" if is_true else label, bold=is_true))
             if chance is not None:
-                ends = f"{short_percent(chance.low)} to {short_percent(chance.high)}"
-                label += f": wins {short_percent(chance.value)} ({ends})"
-            parts.append(_text(2, y + 12, f"✓ {label}, right" if is_true else label, bold=is_true))
+                low = short_percent(chance.low).removesuffix(" %")
+                ends = f"{low} to {short_percent(chance.high)}"
+                wins = f"wins {short_percent(chance.value)} ({ends})"
+                parts.append(_text(WIDTH, y + 13, wins, end=True))
             for number, count in enumerate((bar.first, bar.second)[: 1 + twice]):
-                wide, high = (WIDTH - 40) * count / most, 20 if not twice else 10
-                at = y + 18 + 11 * number
+                wide, high = (WIDTH - 40) * count / most, 22 if not twice else 11
+                at = y + 19 + 12 * number
                 parts.append(_bar(2, at, wide, high, hatched=not number))
                 parts.append(_text(wide + 8, at + high - 1, str(count) if count else ""))
         return parts, 40 + ROW * len(bars)
+
+    def _is_truth(self, bar: Bar) -> bool:
+        return self.revealed and self.asked.truth is not None and bar.label == self.asked.told
+
+    def _chosen(self) -> list[Bar]:
+        """Return the bars that are drawn, the last for all others if there are many."""
+        bars, odds = self.bars(), dict(self.odds)
+        if len(bars) <= ROWS:
+            return bars
+
+        def weight(bar: Bar) -> tuple[bool, int, float]:
+            chance = odds.get(bar.label)
+            return self._is_truth(bar), bar.first + bar.second, float(chance.value) if chance else 0
+
+        drawn = sorted(bars, key=weight, reverse=True)[: ROWS - 1]
+        others = [bar for bar in bars if bar not in drawn]
+        first, second = sum(bar.first for bar in others), sum(bar.second for bar in others)
+        return [bar for bar in bars if bar in drawn] + [Bar(f"{len(others)} others", first, second)]
 
     def cells(self) -> tables.Cells:
         """Return a row for each answer, or range of answers, that was given."""
@@ -313,4 +339,4 @@ def _bar(x: float, y: float, wide: float, high: float, hatched: bool = False) ->
 
 def _text(x: float, y: float, words: str, end: bool = False, bold: bool = False) -> str:
     more = (' text-anchor="end"' if end else "") + (' font-weight="700"' if bold else "")
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="14"{more}>{escape(words)}</text>'
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="16"{more}>{escape(words)}</text>'

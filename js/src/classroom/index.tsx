@@ -54,7 +54,7 @@ function Classroom(seen: Small<ClassroomAsk>) {
     green.current?.click();
   };
   return (
-    <div class="class" tabIndex={0} onKeyDown={onKey} aria-label="Space is the green button">
+    <div class="class" data-phase={phase} tabIndex={0} onKeyDown={onKey} aria-label="Space is the green button">
       <p class="head">
         <span>
           {(model.get("about") as { title: string }).title}
