@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, Final
 
 from zwidgets.bots.review import reviewing
@@ -44,7 +45,17 @@ def judging() -> Work[None]:
 
 
 def judging_of(game: KeptGame) -> Work[None]:
-    """Judge a kept game. Where no compiled game plays it, luck and skill stay unknown."""
+    """Judge a kept game, and write it down."""
+    found = yield from judged(game)
+    assert found.better is not None
+    store.judge(game.id, found.better, found.luck, found.skill)
+
+
+def judged(game: KeptGame) -> Work[KeptGame]:
+    """Return a game with how well it was played.
+
+    Where no compiled game plays it, luck and skill stay unknown.
+    """
     assert game.seat is not None
     match = Match.from_record(game.record)
     if has_numba():
@@ -53,12 +64,11 @@ def judging_of(game: KeptGame) -> Work[None]:
             yield Wait(PAUSE, ready)
     fast = compiled_of(match.game)[0] is not None
     ends = yield from careful_ends(first_decision(match), game.seat, fast)
-    better = share_below(ends, end_of(match, game.seat))
+    found = replace(game, better=share_below(ends, end_of(match, game.seat)))
     if not fast:
-        store.judge(game.id, better, None, None)
-        return
+        return found
     review = yield from reviewing(match, game.seat, MOMENT, progress=False)
-    store.judge(game.id, better, float(review.luck), float(review.skill))
+    return replace(found, luck=float(review.luck), skill=float(review.skill))
 
 
 def first_decision(match: Match[S]) -> S:

@@ -126,6 +126,14 @@ def kept() -> tuple[KeptGame, ...]:
     return tuple(replace(game, won=None if game.won is None else bool(game.won)) for game in games)
 
 
+def readable() -> tuple[KeptGame, ...]:
+    """Return all games that are kept; none if the file cannot be read."""
+    try:
+        return kept()
+    except CannotKeep:
+        return ()
+
+
 def judge(id: str, better: float, luck: float | None, skill: float | None) -> None:  # noqa: A002
     """Write down how well a game was played (see `KeptGame`)."""
     with _opened(make=False) as file:
