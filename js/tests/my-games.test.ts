@@ -94,6 +94,7 @@ describe("the daily deal", () => {
     expect(page.all(".deals b").map((it) => it.textContent)).toEqual([
       "Dead Center", "Shufflers", "The Filler", "Building Dead Guys", "Mall of Horror",
     ]);
+    expect(page.all(".primary").map((it) => it.getAttribute("aria-label"))).toEqual(["Play Dead Center"]);
     await press(page, "Play Dead Center");
     await press(page, "Practise Mall of Horror");
     expect(asks(page)).toEqual([["play", "dead-center"], ["play", "mall-of-horror"]]);

@@ -15,7 +15,7 @@ from zwidgets.core.errors import need
 from zwidgets.games import TOLD
 from zwidgets.history import daily as deals
 from zwidgets.history import judging, store
-from zwidgets.history.games import FEWEST, MyGames, Row, title_of
+from zwidgets.history.games import FEWEST, MyGames, Row
 from zwidgets.history.store import CannotKeep, KeptGame
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.daily import daily
@@ -59,7 +59,10 @@ class GameShown(TypedDict):
 
 
 class DealShown(TypedDict):
-    """A day's deal of a game: `result` is the five lines, "" before the first game has ended."""
+    """A day's deal of a game.
+
+    `won`: null before the first game has ended. `result`: the five lines, "" before they are known.
+    """
 
     game: str
     title: str
@@ -267,12 +270,19 @@ def _game(game: KeptGame) -> GameShown:
 def _deal(name: str, day: date, games: Sequence[KeptGame]) -> DealShown:
     wanted = name, day.isoformat()
     game = next((game for game in games if (game.game, game.day) == wanted), None)
+    told, result = "not played yet", ""
+    if game is not None:
+        told = deals.ended(game)
+        if game.better is None:
+            told += "; being compared with careful games"
+        else:
+            result = deals.result(game, deals.streak(games))
     return {
         "game": name,
-        "title": title_of(game) if game else game_class(name).title,
+        "title": game_class(name).title,
         "won": None if game is None else game.won,
-        "told": "not played yet" if game is None else deals.ended(game),
-        "result": "" if game is None else deals.result(game, deals.streak(games)),
+        "told": told,
+        "result": result,
     }
 
 

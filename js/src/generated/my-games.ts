@@ -46,7 +46,11 @@ export interface GameShown {
   result: string;
   skill: string;
 }
-/** A day's deal of a game: `result` is the five lines, "" before the first game has ended. */
+/**
+ * A day's deal of a game.
+ *
+ * `won`: null before the first game has ended. `result`: the five lines, "" before they are known.
+ */
 export interface DealShown {
   game: string;
   title: string;

@@ -7,13 +7,13 @@ import "./style.css";
 type Ask = (what: MyGamesAsk["do"], about?: string, turns?: boolean) => void;
 
 /** A button that copies a text, and says so in the same place. */
-function Copy({ text, children, primary }: { text: string; children: string; primary?: boolean }) {
+function Copy({ text, children }: { text: string; children: string }) {
   const [copied, setCopied] = useState("");
   const copy = async (near: HTMLElement) => {
     if (await copyText(text, near)) setCopied(text);
   };
   return (
-    <button class={primary ? "primary" : ""} onClick={({ currentTarget }) => void copy(currentTarget.parentElement!)}>
+    <button onClick={({ currentTarget }) => void copy(currentTarget.parentElement!)}>
       {copied === text ? "Copied" : children}
     </button>
   );
@@ -95,20 +95,20 @@ function Foot({ about, shown, ask }: { about: MyGamesAbout; shown: MyGamesShown;
   );
 }
 
-function Deal({ deal, ask }: { deal: DealShown; ask: Ask }) {
+/** A deal with its result, or to be played; the next one is green. */
+function Deal({ deal, next, ask }: { deal: DealShown; next: boolean; ask: Ask }) {
   const { game, title, won, told, result } = deal;
+  const verb = won === null ? "Play" : "Practise";
   return (
     <li>
       <p>
         <b>{title}</b>
-        <span class={won ? "won" : "label"}>{result && (won ? "✓ " : "✗ ")}{told}</span>
+        <span class={won ? "won" : "label"}>{won !== null && (won ? "✓ " : "✗ ")}{told}</span>
       </p>
       {result && <pre>{result}</pre>}
       <p class="acts">
-        {result && <Copy text={result} primary>Copy result</Copy>}
-        <button class={result ? "" : "primary"} aria-label={`${result ? "Practise" : "Play"} ${title}`} onClick={() => ask("play", game, true)}>
-          {result ? "Practise" : "Play"}
-        </button>
+        {result && <Copy text={result}>Copy result</Copy>}
+        <button class={next ? "primary" : ""} aria-label={`${verb} ${title}`} onClick={() => ask("play", game, true)}>{verb}</button>
       </p>
     </li>
   );
@@ -116,6 +116,7 @@ function Deal({ deal, ask }: { deal: DealShown; ask: Ask }) {
 
 function Daily({ shown, ask }: { shown: MyGamesShown; ask: Ask }) {
   const { day, today, date, deals, days } = shown;
+  const next = deals.find(({ won }) => won === null);
   return (
     <>
       <p class="day">
@@ -127,7 +128,7 @@ function Daily({ shown, ask }: { shown: MyGamesShown; ask: Ask }) {
         <span class="label">Your streak: {days}</span>
       </p>
       <p class="label">One deal of each game, the same for everyone. The first try counts, won or lost; after that you can practise.</p>
-      <ul class="deals">{deals.map((deal) => <Deal key={deal.game} deal={deal} ask={ask} />)}</ul>
+      <ul class="deals">{deals.map((deal) => <Deal key={deal.game} deal={deal} next={deal === next} ask={ask} />)}</ul>
     </>
   );
 }
