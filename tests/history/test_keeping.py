@@ -138,7 +138,11 @@ def test_threads_write_at_once() -> None:
     assert len(store.kept()) == 50
 
 
-def test_what_is_deleted_is_gone_from_the_file(own_folder: Path) -> None:
+@pytest.mark.parametrize("whole", [False, True], ids=["database", "written whole"])
+def test_what_is_deleted_is_gone_from_the_file(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch, whole: bool
+) -> None:
+    monkeypatch.setattr(store, "WHOLE", whole)
     store.keep(game(1))
     store.keep(game(2))
     store.delete([game(1).id])
