@@ -13,7 +13,7 @@ from zwidgets.core.contract.state import S, State
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
 from zwidgets.history import store
-from zwidgets.history.store import KeptGame
+from zwidgets.history.store import CannotKeep, KeptGame
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import compiled_of, has_numba
 from zwidgets.odds.preparing import prepare
@@ -36,12 +36,19 @@ End = tuple[bool, int]
 def judging() -> Work[None]:
     """Judge every kept game that has not been judged yet, the latest first, as work beside a board.
 
+    A game that cannot be judged stays as it is.
+
     Raises:
         CannotKeep: the file cannot be read or written.
     """
     for game in store.kept():
         if game.better is None and game.seat is not None:
-            yield from judging_of(game)
+            try:
+                yield from judging_of(game)
+            except CannotKeep:
+                raise
+            except Exception:  # its rules have changed, or a game from elsewhere fails
+                continue
 
 
 def judging_of(game: KeptGame) -> Work[None]:

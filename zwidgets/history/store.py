@@ -26,7 +26,7 @@ PATIENCE: Final = 10.0
 DRIVE: Final = Path("/drive")
 """The storage of JupyterLite, which outlives its kernel."""
 WHOLE: Final = sys.platform == "emscripten"
-"""True where the file is read and written as a whole: a database in JupyterLite's storage breaks."""
+"""True where the file is read and written whole: a database in JupyterLite's storage breaks."""
 LAID_OUT: Final = """
 CREATE TABLE IF NOT EXISTS games (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, record TEXT NOT NULL,
