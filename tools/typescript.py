@@ -40,7 +40,7 @@ from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common
 from zwidgets.votes import board as classroom
-from zwidgets.widgets import dial, exercise, futures, gallery, tree, twins
+from zwidgets.widgets import dial, exercise, futures, gallery, my_games, tree, twins
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
@@ -56,6 +56,7 @@ SMALL: Final = (
     (exercise, "Exercise", ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")),
     (gallery, "Gallery", ("GalleryAbout", "GalleryShown", "GalleryAsk")),
     (futures, "Futures", ("FuturesAbout", "FuturesShown", "FuturesAsk")),
+    (my_games, "My-Games", ("MyGamesAbout", "MyGamesShown", "MyGamesAsk")),
     (tree, "Tree", ("TreeAbout", "TreeShown", "TreeAsk", "NodeShown")),
     (twins, "Twins", ("TwinsAbout", "TwinsShown", "TwinsAsk")),
 )

@@ -9,6 +9,8 @@ Play
     export            write a game to a file that any browser shows
     host              open a table, at which others play from their own browsers
     join              take a seat at somebody's table
+    daily             the deal of a day: the same cards for everybody, and one attempt
+    my_games          the games that you have finished, and how well you played
 
 Script
     game_names        the names of all games
@@ -153,12 +155,14 @@ _LATER = {
         "teaching.telling": "tells",
         "votes.board": "classroom",
         "widgets": "GameWidget widget",
+        "widgets.daily": "daily",
         "widgets.dial": "dial",
         "widgets.exercise": "ask",
         "widgets.export": "export",
         "widgets.futures": "futures",
         "widgets.gallery": "gallery",
         "widgets.joined": "join",
+        "widgets.my_games": "my_games",
         "widgets.replay": "replay",
         "widgets.tree": "tree",
         "widgets.twins": "twins",

@@ -41,23 +41,25 @@ from zwidgets.teaching.significance import power, test
 from zwidgets.teaching.telling import tells
 from zwidgets.votes.board import classroom
 from zwidgets.widgets import GameWidget, widget
+from zwidgets.widgets.daily import daily
 from zwidgets.widgets.dial import dial
 from zwidgets.widgets.exercise import ask
 from zwidgets.widgets.export import export
 from zwidgets.widgets.futures import futures
 from zwidgets.widgets.gallery import gallery
 from zwidgets.widgets.joined import join
+from zwidgets.widgets.my_games import my_games
 from zwidgets.widgets.replay import replay
 from zwidgets.widgets.tree import tree
 from zwidgets.widgets.twins import twins
 
 __all__ = [
     "BuildingDeadGuys", "DeadCenter", "GameWidget", "MallOfHorror", "Shufflers", "Simulation",
-    "TheFiller", "answer_key", "ask", "bootstrap", "chain", "classroom", "deal", "dial",
-    "distribution", "exact", "export", "futures", "gallery", "game", "host", "infer", "join",
-    "joint", "luck_share", "matrix_game", "outcomes", "payoffs", "pick", "power", "receipt",
-    "replay", "review", "sample", "sampling", "shuffle", "simulate", "tells", "test",
-    "tournament", "tree", "twins", "widget",
+    "TheFiller", "answer_key", "ask", "bootstrap", "chain", "classroom", "daily", "deal",
+    "dial", "distribution", "exact", "export", "futures", "gallery", "game", "host", "infer",
+    "join", "joint", "luck_share", "matrix_game", "my_games", "outcomes", "payoffs", "pick",
+    "power", "receipt", "replay", "review", "sample", "sampling", "shuffle", "simulate",
+    "tells", "test", "tournament", "tree", "twins", "widget",
 ]  # fmt: skip
 
 class Arguments(TypedDict, Generic[S], total=False):

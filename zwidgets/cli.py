@@ -37,6 +37,7 @@ from zwidgets.core.errors import quoted
 from zwidgets.core.match.match import read_any
 from zwidgets.core.match.record import LONGEST_RECORD
 from zwidgets.doctor import diagnosis
+from zwidgets.history.daily import as_day
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer
 from zwidgets.odds.asking import odds
@@ -136,6 +137,10 @@ def _parser() -> argparse.ArgumentParser:
     play = command(_play, "open JupyterLab on a game")
     play.add_argument("game", nargs="?", help="its name; without one, all games")
     command(_games, "list the games with their options")
+    daily = command(_daily, "open JupyterLab on the deal of a day, or print its result")
+    daily.add_argument("game", help="its name")
+    daily.add_argument("--day", help="as 2026-11-28; without it, today")
+    daily.add_argument("--result", action="store_true", help="print the result that counts")
 
     host = command(_host, "open a table, at which others play in their browsers")
     host.add_argument("game", help="its name")
@@ -425,12 +430,28 @@ def _number(word: str) -> int:
 
 def _play(asked: argparse.Namespace) -> int:
     names = [game(asked.game).name] if asked.game else list(zw.game_names())
+    return _in_jupyterlab([f'zw.widget("{name}")' for name in names])
+
+
+def _daily(asked: argparse.Namespace) -> int:
+    name, day = game(asked.game).name, as_day(asked.day)
+    if not asked.result:
+        return _in_jupyterlab([f'zw.daily("{name}", "{day}")'])
+    board = zw.daily(name, day)
+    if not board.result:
+        raise ValueError(f"The deal of {day} has no result yet: zwidgets daily {name} opens it.")
+    print(board.result)
+    return 0
+
+
+def _in_jupyterlab(shown: Sequence[str]) -> int:
+    """Open JupyterLab on a notebook with a cell for each of these."""
     if find_spec("jupyterlab") is None:
         raise ValueError('JupyterLab is not installed: pip install "zwidgets[lab]".')
     nbformat: Any = import_module("nbformat")  # JupyterLab brings it
     with tempfile.TemporaryDirectory(prefix="zwidgets-") as folder:
         notebook = Path(folder) / "zwidgets.ipynb"
-        codes = [f'import zwidgets as zw\n\nzw.widget("{name}")' for name in names]
+        codes = [f"import zwidgets as zw\n\n{code}" for code in shown]
         cells = [*map(nbformat.v4.new_code_cell, codes)]
         kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
         whole = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel})

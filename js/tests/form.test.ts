@@ -178,8 +178,17 @@ describe("the form", () => {
 });
 
 describe("the gallery", () => {
-  const chosen = (form: object | null) => ({ rev: 0, form, board: null, begun: [] }) as GalleryShown;
+  const chosen = (form: object | null) => ({ rev: 0, form, board: null, begun: [], mine: null }) as GalleryShown;
   const open = () => new Page<GalleryShown, GalleryAbout, GalleryAsk>(new FakeModel(chosen(mall), { games: [] }), gallery);
+
+  it("opens the daily deal and one's own games, and shows which is open", async () => {
+    const page = open();
+    await page.click("Daily deal");
+    await page.publish({ ...chosen(null), rev: 1, mine: "daily" });
+    expect(page.button("Daily deal").getAttribute("aria-pressed")).toBe("true");
+    await page.click("My games");
+    expect(asked(page)).toEqual(["daily", "games"]);
+  });
 
   it("shows the same form, sends the same requests, and tells refusals in it", async () => {
     const page = open();

@@ -6,12 +6,14 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import zwidgets as zw
 from tests.history.played import finished, play_out, settled
 from tests.widgets.fake import Browser, opened
+from zwidgets.control.controller import Controller
 from zwidgets.history import store
 from zwidgets.history.store import KeptGame
 
@@ -89,6 +91,33 @@ def test_of_two_people_at_one_screen_nobody_has_won() -> None:
     assert (kept.seat, kept.won, kept.score) == (None, None, None)
 
 
+class Page:
+    """A page of a guest."""
+
+    def show(self, changes: dict[str, Any]) -> None:
+        """Nobody looks."""
+
+    reply = show
+
+
+def test_the_games_of_guests_are_theirs() -> None:
+    match = zw.Match("dead-center", seed=7, seats={0: "guest"})
+    control = Controller(match, Page(), players=(0,))
+    with match.lock:
+        control.open()
+        while not match.over:
+            control.play(str(match.state.moves(0)[0]))
+    assert settled() == ()
+
+
+def test_a_game_that_cannot_be_judged_keeps_no_other_from_it() -> None:
+    store.keep(game(1))
+    finished(seed=7)
+    last, broken = settled()
+    assert last.better is not None
+    assert broken.better is None
+
+
 def test_off_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(store.SWITCH, "OFF")
     finished(seed=7)
@@ -138,7 +167,11 @@ def test_threads_write_at_once() -> None:
     assert len(store.kept()) == 50
 
 
-def test_what_is_deleted_is_gone_from_the_file(own_folder: Path) -> None:
+@pytest.mark.parametrize("whole", [False, True], ids=["database", "written whole"])
+def test_what_is_deleted_is_gone_from_the_file(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch, whole: bool
+) -> None:
+    monkeypatch.setattr(store, "WHOLE", whole)
     store.keep(game(1))
     store.keep(game(2))
     store.delete([game(1).id])

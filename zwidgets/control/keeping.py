@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 from weakref import WeakSet
 
 from zwidgets.core.background import Work, begin
@@ -16,6 +16,22 @@ _ended: Final[WeakSet[Match]] = WeakSet()
 """Matches that have come to their end, or are looked back on: what follows is no new game."""
 _told: Final[set[str]] = set()
 """What was said already of games that cannot be kept."""
+
+
+class Follower(Protocol):
+    """Something that shows what is kept."""
+
+    def refresh(self) -> None:
+        """Show what is kept now."""
+
+
+followers: Final[WeakSet[Follower]] = WeakSet()
+"""Who is told when a game is kept, and when it is judged."""
+
+
+def _tell_followers() -> None:
+    for follower in tuple(followers):
+        follower.refresh()
 
 
 class Keeper:
@@ -45,7 +61,9 @@ class Keeper:
         yield None
         try:
             store.keep(game)
+            _tell_followers()
             yield from judging.judging()
+            _tell_followers()
         except CannotKeep as error:
             if str(error) not in _told:
                 _told.add(str(error))

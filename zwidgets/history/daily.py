@@ -11,7 +11,7 @@ from zwidgets.core.contract.registry import GameLike, game_class
 from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, player_name
-from zwidgets.history.store import KeptGame
+from zwidgets.history.store import KeptGame, readable
 from zwidgets.odds.rollouts import policy_of
 
 OPTIONS: Final[dict[str, dict[str, Any]]] = {"shufflers": {"vehicle": True, "lamb": True}}
@@ -92,6 +92,12 @@ def day_of(match: Match) -> date | None:
     return day if same and not match.given_position else None
 
 
+def counting(name: str, day: date) -> KeptGame | None:
+    """Return the game that counts for a day's deal; None if none has ended yet."""
+    wanted = name, day.isoformat()
+    return next((game for game in readable() if (game.game, game.day) == wanted), None)
+
+
 def streak(games: Iterable[KeptGame]) -> int:
     """Return for how many days on end, up to today or yesterday, a day's deal was finished then."""
     days = {game.day for game in games if game.day and game.ended.startswith(game.day)}
@@ -132,8 +138,9 @@ def in_words(day: date) -> str:
 
 
 def ended(game: KeptGame) -> str:
-    """Return how a game ended for the person, and why."""
-    return f"{'won' if game.won else 'lost'}. {game.result}"
+    """Return how a game ended for the person; not why, since that may name a card."""
+    score = f" with a score of {game.score}" if game.score else ""
+    return f"{'won' if game.won else 'lost'}{score}"
 
 
 def squares(share: float | None) -> str:

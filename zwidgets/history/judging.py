@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, Final
 
 from zwidgets.bots.review import reviewing
@@ -12,7 +13,7 @@ from zwidgets.core.contract.state import S, State
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
 from zwidgets.history import store
-from zwidgets.history.store import KeptGame
+from zwidgets.history.store import CannotKeep, KeptGame
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import compiled_of, has_numba
 from zwidgets.odds.preparing import prepare
@@ -35,16 +36,33 @@ End = tuple[bool, int]
 def judging() -> Work[None]:
     """Judge every kept game that has not been judged yet, the latest first, as work beside a board.
 
+    A game that cannot be judged stays as it is.
+
     Raises:
         CannotKeep: the file cannot be read or written.
     """
     for game in store.kept():
         if game.better is None and game.seat is not None:
-            yield from judging_of(game)
+            try:
+                yield from judging_of(game)
+            except CannotKeep:
+                raise
+            except Exception:  # its rules have changed, or a game from elsewhere fails
+                continue
 
 
 def judging_of(game: KeptGame) -> Work[None]:
-    """Judge a kept game. Where no compiled game plays it, luck and skill stay unknown."""
+    """Judge a kept game, and write it down."""
+    found = yield from judged(game)
+    assert found.better is not None
+    store.judge(game.id, found.better, found.luck, found.skill)
+
+
+def judged(game: KeptGame) -> Work[KeptGame]:
+    """Return a game with how well it was played.
+
+    Where no compiled game plays it, luck and skill stay unknown.
+    """
     assert game.seat is not None
     match = Match.from_record(game.record)
     if has_numba():
@@ -53,12 +71,11 @@ def judging_of(game: KeptGame) -> Work[None]:
             yield Wait(PAUSE, ready)
     fast = compiled_of(match.game)[0] is not None
     ends = yield from careful_ends(first_decision(match), game.seat, fast)
-    better = share_below(ends, end_of(match, game.seat))
+    found = replace(game, better=share_below(ends, end_of(match, game.seat)))
     if not fast:
-        store.judge(game.id, better, None, None)
-        return
+        return found
     review = yield from reviewing(match, game.seat, MOMENT, progress=False)
-    store.judge(game.id, better, float(review.luck), float(review.skill))
+    return replace(found, luck=float(review.luck), skill=float(review.skill))
 
 
 def first_decision(match: Match[S]) -> S:

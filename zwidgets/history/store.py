@@ -25,6 +25,8 @@ PATIENCE: Final = 10.0
 """Seconds that a kernel waits while another one writes."""
 DRIVE: Final = Path("/drive")
 """The storage of JupyterLite, which outlives its kernel."""
+WHOLE: Final = sys.platform == "emscripten"
+"""True where the file is read and written whole: a database in JupyterLite's storage breaks."""
 LAID_OUT: Final = """
 CREATE TABLE IF NOT EXISTS games (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, record TEXT NOT NULL,
@@ -126,6 +128,14 @@ def kept() -> tuple[KeptGame, ...]:
     return tuple(replace(game, won=None if game.won is None else bool(game.won)) for game in games)
 
 
+def readable() -> tuple[KeptGame, ...]:
+    """Return all games that are kept; none if the file cannot be read."""
+    try:
+        return kept()
+    except CannotKeep:
+        return ()
+
+
 def judge(id: str, better: float, luck: float | None, skill: float | None) -> None:  # noqa: A002
     """Write down how well a game was played (see `KeptGame`)."""
     with _opened(make=False) as file:
@@ -160,10 +170,15 @@ def _opened(make: bool) -> Iterator[Connection | None]:
         raise CannotKeep("Games cannot be kept: this Python has no sqlite3.") from error
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        with closing(sqlite3.connect(place, PATIENCE, isolation_level=None)) as file:
+        where = ":memory:" if WHOLE else place
+        with closing(sqlite3.connect(where, timeout=PATIENCE, isolation_level=None)) as file:
+            if WHOLE and place.exists():
+                file.deserialize(place.read_bytes())
             file.execute("PRAGMA secure_delete = ON")
             file.execute(LAID_OUT)
             yield file
+            if WHOLE and file.total_changes:
+                place.write_bytes(file.serialize())
     except (OSError, sqlite3.Error) as error:
         why = getattr(error, "strerror", None) or error
         raise CannotKeep(f"Games cannot be kept in {place}: {why}.") from error

@@ -163,6 +163,33 @@ def settling(points: Sequence[Estimate], title: str) -> str:
     return _chart(ground.bottom + 42, f"{title}: {last}.", parts)
 
 
+def course(curves: Mapping[str, Sequence[float]], title: str, level: float) -> str:
+    """Return shares in their order as lines, with a dashed line at a level.
+
+    Args:
+        curves: for each line its name, and its shares; at least one.
+        title: what screen readers say first.
+        level: the share of the dashed line.
+    """
+    ground, longest = _Ground(WIDTH - 24, 12, 1.0), max(map(len, curves.values()))
+    room = (ground.right - LEFT) / max(longest - 1, 1)
+    dashes = f"M{LEFT} {ground.y(level):.1f}H{ground.right}"
+    parts = [*ground.parts(), f'<path d="{dashes}" stroke="{COLOURS[-1]}" stroke-dasharray="5 4"/>']
+    for place, (name, shares) in enumerate(curves.items()):
+        colour, legend = COLOURS[place % len(COLOURS)], ground.bottom + 46 + 18 * place
+        xs = [LEFT + room * at for at in range(len(shares))]
+        ends = [f"{x:.1f},{ground.y(share):.1f}" for x, share in zip(xs, shares, strict=True)]
+        parts += [
+            f'<polyline points="{" ".join(ends)}" fill="none" stroke="{colour}" stroke-width="2"/>',
+            f'<circle cx="{xs[-1]:.1f}" cy="{ground.y(shares[-1]):.1f}" r="3.5" fill="{colour}"/>',
+            _rect(LEFT, legend - 9, 10, 10, f"{name}: {percent(shares[-1])}", colour),
+            _text(LEFT + 16, legend, name),
+        ]
+    parts += ground.numbers(1, max(longest, 2), LEFT, room, "games")
+    last = "; ".join(f"{name} {percent(shares[-1])}" for name, shares in curves.items())
+    return _chart(ground.bottom + 42 + 18 * len(curves), f"{title}: {last}.", parts)
+
+
 def stacked(
     shares: Mapping[str, Sequence[Fraction | float]],
     title: str,

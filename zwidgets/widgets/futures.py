@@ -105,7 +105,7 @@ class FuturesBoard(Futures, WidgetWithReplay):
         """Open a game below the strip, to look back on it and to play on from any moment."""
         match = self.game(number)
         match.seats = {self.me: HUMAN}
-        return self._open(match, lambda: self.dots.show(number))
+        return self._look_back(match, lambda: self.dots.show(number))
 
 
 def futures(

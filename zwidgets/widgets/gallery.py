@@ -7,7 +7,7 @@ import threading
 import warnings
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Final, Literal, NotRequired, TypedDict
 
 import ipywidgets
 
@@ -22,6 +22,9 @@ from zwidgets.odds.rollouts import policy_of
 from zwidgets.widgets.base import GameWidget
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.saved_output import SavedContent, SavedOutput, WithSavedOutput
+
+if TYPE_CHECKING:
+    from zwidgets.widgets.my_games import MyGamesBoard
 
 SEED: Final = 5
 EVENTS: Final = 40
@@ -50,18 +53,22 @@ class GalleryAbout(TypedDict):
 
 
 class GalleryShown(TypedDict):
-    """The state of the gallery: the form of a game, or a board below, or neither."""
+    """The state of the gallery: the form of a game, or a board below, or neither.
+
+    `mine`: the board below is that of one's own games, or of the day's deals.
+    """
 
     rev: int
     form: FormShown | None
     board: str | None
     begun: list[str]
+    mine: Literal["games", "daily"] | None
 
 
 class GalleryAsk(TypedDict):
     """A page's request; `set` has the place and the value of a field of the form besides."""
 
-    do: Literal["choose", "resume", "leave", "begin", "set"]
+    do: Literal["choose", "resume", "leave", "begin", "set", "games", "daily"]
     game: NotRequired[str]
 
 
@@ -102,6 +109,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
         self._board: GameWidget[Any] | None = None
         self._form: NewGameForm | None = None
         self._boards: dict[str, GameWidget[Any]] = {}
+        self._mine: MyGamesBoard | None = None
         self._lock = threading.RLock()
         self._chooser = Chooser(self)
         self._saved_output = SavedOutput(self, self._chooser.layout.model_id, self._saved_content)
@@ -132,6 +140,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
             before = self._boards.pop(name, None)
             self._boards[name] = self._board = board
             self._form = None
+            self._put_away()
             self._show()
         board.observe(self._saved_output.changed, "board")
         if before is not None:
@@ -142,6 +151,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
         """Close the gallery with all its boards."""
         for board in tuple(self._boards.values()):
             board.close()
+        self._put_away()
         self._chooser.close()
         super().close()
 
@@ -174,8 +184,8 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
         }
         if self.board not in self._boards.values():
             self._board = None
-        below = [] if self._board is None else [self._board]
-        self.set_trait("children", [self._chooser, *below])
+        below = self._board or self._mine
+        self.set_trait("children", [self._chooser, *([] if below is None else [below])])
         shown = self._shown(self._chooser.board["rev"])
         if shown != self._chooser.board:
             self._chooser.set_trait("board", {**shown, "rev": shown["rev"] + 1})
@@ -187,6 +197,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
             "form": self.form.shown() if self.form else None,
             "board": self.board.game_name if self.board else None,
             "begun": list(self._boards),
+            "mine": self._mine.page if self._mine else None,
         }
 
     def _do(self, asked: Any) -> None:
@@ -211,6 +222,13 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
                 self._form, self._board = None, self._boards[name]
             case {"do": "leave"}:
                 self._form = self._board = None
+            case {"do": "games" | "daily" as page}:
+                from zwidgets.widgets.my_games import MyGamesBoard
+
+                self._form = self._board = None
+                self._put_away()
+                self._mine = MyGamesBoard(lambda game: True, page)
+                return
             case {"do": "set"} if self.form:
                 self._form = self.form.changed(asked)
             case {"do": "begin" | "set"}:
@@ -218,6 +236,13 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
             case _:
                 games = listed(game_names())
                 raise InvalidOption(f"The gallery has no {quoted(asked)}; its games: {games}.")
+        self._put_away()
+
+    def _put_away(self) -> None:
+        """Close the board of one's own games."""
+        if self._mine is not None:
+            self._mine.close()
+            self._mine = None
 
 
 def gallery() -> Gallery:

@@ -138,9 +138,12 @@ class WidgetWithReplay(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
         """The widget in which you look back on the open game; None while there is none."""
         return self._opened
 
-    def _open(self, match: Match, say: Callable[[], object]) -> Boundary:
-        """Open a game below, and say so."""
-        board = replay_of(match)
+    def _look_back(self, match: Match, say: Callable[[], object]) -> Boundary:
+        """Open a game below, to look back on it, and say so."""
+        return self._open(replay_of(match), say)
+
+    def _open(self, board: Boundary, say: Callable[[], object]) -> Boundary:
+        """Show a board below in place of the one before, and say so."""
         with self._changing:
             before, self._opened = self._opened, board
             self.set_trait("children", [self._top, board])

@@ -145,7 +145,7 @@ class TwinsBoard(Twins, WidgetWithReplay):
     def look_back(self, number: int) -> Boundary:
         """Open the first game (0) or the second (1) below, to look back and to play on."""
         place = as_whole(number, f"There is no game {quoted(number)}: they are 0 and 1.", 0, 1)
-        return self._open(self.games[place].match, lambda: self.pair.show(place))
+        return self._look_back(self.games[place].match, lambda: self.pair.show(place))
 
 
 def twins(

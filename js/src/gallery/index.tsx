@@ -26,14 +26,15 @@ interface ChooserProps {
 }
 
 /** Every game: a picture while one chooses, and a small tab while a board is shown. */
-function Chooser({ games, shown: { form, board, begun }, ask }: ChooserProps) {
-  const here = form?.game ?? board;
+function Chooser({ games, shown: { form, board: game, begun, mine }, ask }: ChooserProps) {
+  const here = form?.game ?? game;
+  const board = game ?? mine;
   return (
     <div class={board ? "games small" : form ? "games" : "games large"} role="group" aria-label="Games">
       {games.map(({ name, title, players, picture: svg }) => (
         <button
           key={name} aria-pressed={name === here}
-          onClick={() => ask({ do: name !== board && begun.includes(name) ? "resume" : "choose", game: name })}
+          onClick={() => ask({ do: name !== game && begun.includes(name) ? "resume" : "choose", game: name })}
         >
           {!board && <img src={picture(svg)} alt="" />}
           <b>{title}</b>
@@ -41,6 +42,16 @@ function Chooser({ games, shown: { form, board, begun }, ask }: ChooserProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** What one has played, and what is dealt today. */
+function Mine({ mine, ask }: { mine: GalleryShown["mine"]; ask: Ask }) {
+  return (
+    <p class="mine">
+      <button aria-pressed={mine === "daily"} onClick={() => ask({ do: "daily" })}>Daily deal</button>
+      <button aria-pressed={mine === "games"} onClick={() => ask({ do: "games" })}>My games</button>
+    </p>
   );
 }
 
@@ -68,7 +79,7 @@ function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
     wanted.current = false;
   }, [form?.game]);
   const ask: Ask = (message) => {
-    if (/begin|resume/.test(message.do)) turn();
+    if (/begin|resume|daily|games/.test(message.do)) turn();
     wanted.current = message.do === "choose";
     void link.request(message).then((refusal) => refusal && stop());
   };
@@ -77,6 +88,7 @@ function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
     <div class="zw gallery" {...looks} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
       <div class="page">
         <Chooser games={games} shown={shown} ask={ask} />
+        <Mine mine={shown.mine} ask={ask} />
         {form && (
           <section class="setup" aria-label={form.title} key={form.game} ref={setup}>
             <h2>{form.title}</h2>

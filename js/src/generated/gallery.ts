@@ -16,12 +16,17 @@ export interface Entry {
   players: string;
   picture: string;
 }
-/** The state of the gallery: the form of a game, or a board below, or neither. */
+/**
+ * The state of the gallery: the form of a game, or a board below, or neither.
+ *
+ * `mine`: the board below is that of one's own games, or of the day's deals.
+ */
 export interface GalleryShown {
   rev: number;
   form: FormShown | null;
   board: string | null;
   begun: string[];
+  mine: ("games" | "daily") | null;
 }
 /** A form as the browser shows it. */
 export interface FormShown {
@@ -54,6 +59,6 @@ export interface Field {
 }
 /** A page's request; `set` has the place and the value of a field of the form besides. */
 export interface GalleryAsk {
-  do: "choose" | "resume" | "leave" | "begin" | "set";
+  do: "choose" | "resume" | "leave" | "begin" | "set" | "games" | "daily";
   game?: string;
 }
