@@ -39,6 +39,18 @@ function payHint({ about, view }: Table<ShufflersView>, chosen: string[], due: n
   return `${view.payments.length === 1 ? "One way" : `${view.payments.length} ways`} to pay it.${over}`;
 }
 
+/** The cards that are chosen for a payment. */
+export const chosenIn = ({ chosen }: Table<ShufflersView>) => chosen?.split(" ") ?? [];
+
+/** How much is still to be paid with the cards that are chosen. */
+export function midway(table: Table<ShufflersView>): string | undefined {
+  const { about, view, chosen } = table;
+  if (!chosen || !view.debt) return undefined;
+  const cards = chosenIn(table);
+  const whole = complete(view.payments, cards);
+  return `${whole ? terms(about, cards) : payHint(table, cards, view.debt.due)}: ${about.notes[whole ? "midway pay" : "midway"]}`;
+}
+
 /** The heading of what is asked, and what it means. */
 function words({ about, view }: Table<ShufflersView>) {
   const { phase, debt, encounter } = view;
