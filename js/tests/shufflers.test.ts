@@ -98,7 +98,7 @@ describe("paying", () => {
     expect(chosen(page)).toEqual(["5D"]);
     expect(marked(page, "legal")).toEqual(["2D", "3D"]);
     expect(page.find(".ask").textContent).toContain("5; 5 more");
-    expect(page.find(".prompt").textContent).toBe("5; 5 more: choose the next card.");
+    expect(page.find(".prompt").textContent).toBe("You have 5 of 10: choose the next card.");
     await page.click(page.cell("3D"));
     expect(page.find(".ask").textContent).toContain("5 + 3 = 8; 2 more");
     expect(page.all(".shuffler.down")).toHaveLength(8);

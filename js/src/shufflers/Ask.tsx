@@ -3,7 +3,7 @@ import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import type { About } from "../shared/types";
-import { asked, capital, count, sumOf, titleOf } from "../shared/words";
+import { asked, capital, count, filled, sumOf, titleOf } from "../shared/words";
 import { type Debt, type ShufflersView, complete, mine, terms, visitor } from "./view";
 
 interface AskProps {
@@ -45,10 +45,10 @@ export const chosenIn = ({ chosen }: Table<ShufflersView>) => chosen?.split(" ")
 /** How much is still to be paid with the cards that are chosen. */
 export function midway(table: Table<ShufflersView>): string | undefined {
   const { about, view, chosen } = table;
-  if (!chosen || !view.debt) return undefined;
+  if (!chosen) return undefined;
   const cards = chosenIn(table);
-  const whole = complete(view.payments, cards);
-  return `${whole ? terms(about, cards) : payHint(table, cards, view.debt.due)}: ${about.notes[whole ? "midway pay" : "midway"]}`;
+  const [first = []] = view.payments;
+  return filled(about.notes[complete(view.payments, cards) ? "midway pay" : "midway"], { sum: sumOf(about, cards), least: sumOf(about, first) });
 }
 
 /** The heading of what is asked, and what it means. */
