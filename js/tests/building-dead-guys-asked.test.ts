@@ -28,6 +28,7 @@ describe("the flipping", () => {
     await page.click(page.cell("head0"));
     expect(moves(page)).toEqual([]);
     expect(asked(page)).toBe("Staring Head: at which part?");
+    expect(page.find(".prompt").textContent).toBe("Staring Head: at which part?");
     expect(page.cell("head0").getAttribute("aria-pressed")).toBe("true");
     expect(page.all(".aimed [data-cell]").map((it) => it.dataset["cell"])).toEqual(["head1", "organ-l1", "arm-r1", "leg-r1"]);
     expect(page.all(".aimed .sign.aim")).toHaveLength(4);

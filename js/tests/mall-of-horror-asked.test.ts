@@ -61,7 +61,9 @@ describe("what is asked", () => {
   it("a choice can be taken back", async () => {
     const page = open("start");
     await page.click(answer(page, "gunman"));
+    expect(page.find(".prompt").textContent).toBe("Where does the Gunman go?");
     await page.press("Escape", {}, answer(page, "back"));
+    expect(page.find(".prompt").textContent).toBe(board("start").prompt);
     expect(answers(page)).toEqual(["pin-up", "tough-guy", "gunman"]);
     expect(moves(page)).toEqual([]);
   });

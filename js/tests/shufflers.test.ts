@@ -3,7 +3,7 @@ import { FakeModel } from "../dev/fake";
 import { about, boards, rows, walked } from "../dev/made/shufflers";
 import game from "../src/shufflers/index";
 import { fanned } from "../src/shufflers/Road";
-import { type Deck, type ShufflersView, clicked, complete, deckOf, leads, metSince, told, unseen } from "../src/shufflers/view";
+import { type Deck, type ShufflersView, clicked, complete, deckOf, leads, metSince, told, turn, unseen } from "../src/shufflers/view";
 import type { Board, Delta, Film, View } from "../src/shared/types";
 import { faults, judged } from "./axe";
 import { Page, settle, viewOf as opened } from "./page";
@@ -98,6 +98,7 @@ describe("paying", () => {
     expect(chosen(page)).toEqual(["5D"]);
     expect(marked(page, "legal")).toEqual(["2D", "3D"]);
     expect(page.find(".ask").textContent).toContain("5; 5 more");
+    expect(page.find(".prompt").textContent).toBe("You have 5 of 10: choose the next card.");
     await page.click(page.cell("3D"));
     expect(page.find(".ask").textContent).toContain("5 + 3 = 8; 2 more");
     expect(page.all(".shuffler.down")).toHaveLength(8);
@@ -219,6 +220,15 @@ describe("the road", () => {
   });
 });
 
+describe("the turn", () => {
+  it("is counted up to the cards that there are, which a vehicle makes fewer", () => {
+    expect(walked.map((board) => turn(viewOfBoard(board)))).toEqual(walked.map((board) => `turn ${board.view?.round} of 34`));
+    expect([turn(viewOf("driving")), turn(viewOf("driven"))]).toEqual(["turn 4 of 34", "turn 5 of 32"]);
+    expect(turn(viewOf("duel"))).toBe("turn 21 of 34");
+    expect(turn(viewOf("six"))).toBe("round 7");
+  });
+});
+
 describe("what happens on the way", () => {
   const before = boards.inland;
   const after: Board<ShufflersView> = { ...boards.ashore, rev: 9, lines: 2, log: [[17, "The joker: You reach the coast."], [18, "You meet the king of diamonds, a prepper: nothing comes back."]] };
@@ -281,11 +291,11 @@ describe("what happens on the way", () => {
     move(false);
     const page = show("opening");
     await settle();
-    expect(page.find(".turn").textContent).toBe("turn 1");
+    expect(page.find(".turn").textContent).toBe("turn 1 of 34");
     expect(page.find(".telling h2").textContent).toBe("A thief");
     expect(page.all(".log li").map((it) => it.textContent)).toEqual(["1 You meet the jack of diamonds, a thief: the 10 of diamonds is gone for good."]);
     await page.click(page.find(".telling"));
-    expect(page.find(".turn").textContent).toBe("turn 4");
+    expect(page.find(".turn").textContent).toBe("turn 4 of 34");
     expect(page.all(".log li")).toHaveLength(4);
   });
 

@@ -96,6 +96,19 @@ describe("the Filler's board", () => {
     expect(moves(page)).toEqual(["lay 10C 1", "lay 9C 1"]);
   });
 
+  it("says at each moment what is next", async () => {
+    const page = open("fill");
+    const prompt = () => page.find(".prompt").textContent;
+    expect(prompt()).toContain(": lay the sixth sack, or press Done.");
+    await page.click(page.cell("7S"));
+    expect(prompt()).toBe("Choose the grave for the 7 of spades, or press it again to keep it.");
+    await page.press("Escape", {}, page.cell("7S"));
+    await page.click(page.cell("2"));
+    expect(prompt()).toBe("Choose a sack for grave 2, or press Done.");
+    await page.publish({ ...page.model.board, rev: 9001, turn: 9001 });
+    expect(prompt()).toBe("Choose a sack for grave 2, or press Done.");
+  });
+
   it("takes the number of a grave on a card", async () => {
     const page = open("fill");
     page.cell("AS").focus();

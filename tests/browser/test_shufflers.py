@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -134,6 +135,19 @@ def test_the_coast_is_shown_on_the_way_and_a_click_goes_on(desk: NotebookPage) -
 def saved_state(desk: NotebookPage, seed: int) -> str:
     game(desk, position=TEN, seed=seed)
     return desk.saved_widget()
+
+
+def test_moves_that_choose_nothing_go_by_and_a_press_skips_them(desk: NotebookPage) -> None:
+    widget = game(desk, seed=4, auto="clicks").widget()  # twelve payments that are no choice
+    widget.locator(".legal > button").first.click()
+    expect(widget.locator(".prompt")).to_contain_text("It is your only move.")
+    widget.get_by_role("button", name="Skip").click()
+    expect(widget.locator(".prompt")).not_to_contain_text("It is your only move.")
+    made = "[len(s.moves(0)) for s, e in zip(w.match.states, w.match.history) if e.by == 0]"
+    moves = json.loads(desk.execute(made))
+    assert len(moves) > 2
+    assert set(moves) == {1}
+    assert desk.problems == []
 
 
 def test_a_saved_notebook_does_not_know_what_comes_next(desk: NotebookPage) -> None:

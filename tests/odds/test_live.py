@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from itertools import count, islice, pairwise
+from dataclasses import replace
+from itertools import count, islice
 from typing import Any
 
 import pytest
@@ -85,17 +86,20 @@ def test_every_legal_move_is_there_once() -> None:
         assert sorted(str(move) for move, _ in one.moves) == sorted(map(str, state.moves(0)))
 
 
-def test_the_order_is_by_chance_and_changes_only_where_there_are_many_more_games() -> None:
-    """So a row does not jump while one reads it."""
-    standings = list(islice(live(filler(5, 12), 1, 1), 150))
-    due = 0
-    for before, now in pairwise([standings[0], *standings]):
-        if now.games >= due:
-            due = module.SORTED * now.games
-            assert now.moves == now.ranked().moves
-        else:
-            assert [move for move, _ in now.moves] == [move for move, _ in before.moves]
-    assert any(one.moves != one.ranked().moves for one in standings)
+def test_the_first_estimates_order_the_moves_and_no_row_moves_while_they_are_counted() -> None:
+    first, *later = islice(live(filler(5, 12), 1, 1), 150)
+    assert first.moves == first.ranked().moves
+    for now in later:
+        assert [move for move, _ in now.moves] == [move for move, _ in first.moves]
+    assert any(now.moves != now.ranked().moves for now in later)
+
+
+def test_estimates_that_begin_anew_keep_the_rows_and_a_move_that_is_new_comes_last() -> None:
+    a, b, c, *_ = position(DRAWN).moves(0)
+    before, now = standing((0.2, 0.3), (0.1, 0.2)), standing((0.0, 0.1), (0.3, 0.4), (0.5, 0.6))
+    moved = replace(before, moves=before.moves[::-1])
+    assert [move for move, _ in now.in_rows(moved).moves] == [b, a, c]
+    assert now.in_rows(None).moves == now.moves
 
 
 def standing(*ends: tuple[float, float]) -> Standing:

@@ -141,7 +141,7 @@ def test_moves_that_are_refused_tell_no_secret():
 
 
 BURY = "put a card in an empty grave, three to go."
-FILL = "lay cement, then finish with Done."
+FILL = "lay the first sack, or press Done."
 EARLY = zw.game("the-filler", stop_early=True)
 
 
@@ -158,6 +158,7 @@ def test_prompts_say_who_one_is_what_one_wants_and_what_to_do():
     assert state.after("bury KH 1").prompt(0).endswith("in an empty grave, two to go.")
     state = position(graves="KH JC QD")
     assert state.prompt(1) == f"You fill. Four zombies out and you lose: {FILL}"
+    assert state.after("lay 7C 1").prompt(1).endswith(": lay the second sack, or press Done.")
     assert state.prompt(0) == "You bury. The Filler is laying cement."
     assert state.prompt(None) == "The Filler is laying cement."
     assert SHUFFLED.start().prompt(0) == f"You fill. Four zombies out and you lose: {FILL}"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import random
 import re
 from xml.etree.ElementTree import fromstring
 
@@ -124,3 +126,36 @@ def test_looking_back_keeps_names() -> None:
         "A spectator",
         "Everybody",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("shufflers", {"variant": "competitive", "players": 3}),
+        ("the-filler", {"legs": 2}),
+        ("building-dead-guys", {}),
+        ("mall-of-horror", {}),
+    ],
+)
+def test_the_only_person_is_you_everywhere(name: str, options: dict[str, object]) -> None:
+    game = zw.game(name, **options)
+    bots = dict.fromkeys(range(1, game.seats), "careful")
+    for seed in range(3):
+        match, rng = zw.Match(game, seed=seed, seats=bots), random.Random(seed)
+        while not match.over:
+            if match.state.is_chance or match.bot_due() is not None:
+                match.step()
+            else:
+                (seat,) = set(match.here) & match.state.actors
+                match.play(rng.choice(match.state.moves(seat)), seat)
+        widget = zw.widget(name, match=match)
+        page = Browser(widget)
+        page.ask("film", on=True)
+        board, film = page.board, page.messages[-1]["state"]["film"]
+        shown = [board["view"], board["prompt"], board["log"], board["talk"], board["names"], film]
+        assert "Player 1" not in json.dumps(shown)
+        assert "You" in board["names"]
+        assert film["eyes"] == ("all" if game.hidden else 0)
+        assert "You" in film["frames"][0]["names"]
+        assert not re.search(r"\b[Yy]ou\b", json.dumps(match.log(None)[-1:]))
+        widget.close()

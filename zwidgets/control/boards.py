@@ -18,6 +18,7 @@ from zwidgets.control.replies import describe_error
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.values import View
+from zwidgets.core.match.events import Remark
 from zwidgets.core.match.film import Delta, Film, changes
 from zwidgets.core.match.match import Match
 
@@ -83,7 +84,8 @@ def board(
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
     else:
         shown = _open(match, eyes, record)
-    talk = [(remark.seat, match.named(remark.text)) for remark in match.talk[-REMARKS:]]
+    said = match.talk[-REMARKS:]
+    talk = [(remark.seat, match.named(remark.text, eyes=_hears(eyes, remark))) for remark in said]
     return {
         "rev": rev,
         "turn": rev,
@@ -109,6 +111,11 @@ def board(
         "pace": pace if permissions.settings and 0 < len(match.humans) < match.game.seats else None,
         **shown,
     }
+
+
+def _hears(eyes: Eyes, remark: Remark) -> int | None:
+    """Return the seat to which a remark is told; what one says oneself stays as it was said."""
+    return None if eyes.seat == remark.seat else eyes.seat
 
 
 def between(match: Match, eyes: Eyes, since: int) -> list[Delta]:

@@ -135,7 +135,7 @@ class Run:
         """Take the next standing; returns False at their end."""
         for found in standings:
             if found is not None:
-                self._standing = found
+                self._standing = found.in_rows(self._standing)
                 return True
             yield None
         return False

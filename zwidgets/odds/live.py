@@ -21,8 +21,6 @@ MOST: Final = 20
 """The most moves that are estimated."""
 NARROW: Final = 0.02
 """The length of an interval that needs no more games."""
-SORTED: Final = 4
-"""The moves are sorted again when there are so many times as many games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +28,8 @@ class Standing:
     """The estimates so far.
 
     Attributes:
-        moves: the moves with the chance to win after each. They are sorted at first, and whenever
-            there are `SORTED` times as many games, the likeliest first.
+        moves: the moves with the chance to win after each, in the order of the first estimates, the
+            likeliest first, so that no row moves while one reads it.
         games: the number of games behind them.
         done: True if every interval is narrow.
     """
@@ -43,6 +41,13 @@ class Standing:
     def ranked(self) -> Standing:
         """Return the same estimates, the likeliest move first."""
         return replace(self, moves=tuple(sorted(self.moves, key=lambda pair: -pair[1].value)))
+
+    def in_rows(self, before: Standing | None) -> Standing:
+        """Return the same estimates in the order of an earlier standing; other moves follow."""
+        rows = [move for move, _ in before.moves] if before else []
+        place = {move: row for row, move in enumerate(rows)}
+        moves = sorted(self.moves, key=lambda pair: place.get(pair[0], len(rows)))
+        return replace(self, moves=tuple(moves))
 
     @property
     def best(self) -> tuple[Move, ...]:
@@ -82,13 +87,12 @@ def steps(
         return
     games = rollouts(state, seat, chosen, seed, fast)
     yield from games.begin()
-    order, due = list[int](), 0
+    order: list[int] = []
     while True:
         found = games.estimates()
         played = sum(estimate.games for estimate in found)
         done = all(estimate.width <= NARROW for estimate in found)
-        if played >= due:
-            order, due = _ranked(found), SORTED * played
+        order = order or _ranked(found)
         yield Standing(tuple((chosen[place], found[place]) for place in order), played, done)
         if done:
             return

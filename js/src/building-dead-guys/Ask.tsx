@@ -92,6 +92,9 @@ function words(table: Lab): [head: string, hint: string] {
   return [offered ? `${board.offer?.name}: ${head.charAt(0).toLowerCase()}${head.slice(1)}` : head, hint];
 }
 
+/** What is to be done with the part that is chosen. */
+export const midway = (table: Lab) => (table.chosen ? words(table)[0] : undefined);
+
 /** What is asked, and what the player looks at: each in a place of its own, so that nothing moves. */
 export function Ask(table: Lab) {
   const [head, hint] = words(table);

@@ -1,5 +1,6 @@
 import { mount } from "../shared/mount";
 import { theatreOf } from "../shared/theatre";
+import { midway } from "./Ask";
 import { GuysBoard } from "./Board";
 import { finale } from "./finale";
 import { GuysCards, GuysSide } from "./Side";
@@ -13,6 +14,7 @@ export default mount<GuysView>({
   sideFirst: true,
   tabs: { Cards: GuysCards },
   finale,
+  midway,
   useTheatre: theatreOf(theatre),
   turn: (view, act) => `round ${(act !== null && view.last?.round) || view.round}`,
   keys: {

@@ -4,7 +4,7 @@ import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import { asked, capital, count } from "../shared/words";
 import { ActionCard, CARDS } from "./Cards";
-import { type Choice, answersOf, names } from "./Choice";
+import { type Choice, answersOf, choiceOf, names } from "./Choice";
 import { Disc, Figure, KINDS, Kind, Sign } from "./Figure";
 import { type MallScene, sceneHead } from "./reel";
 import { type MallView, nameOf, openCards, peopleOf, placeName, thePlace, topic } from "./view";
@@ -118,6 +118,13 @@ function headOf(props: DeskProps): [head: string, hint: string] {
     dice: view.dice.values?.map((n) => placeName(view, n)).join(" and "),
     place: thePlace(about, attack?.location ?? to ?? 0),
   });
+}
+
+/** What is to be chosen next, once something is. */
+export function midway(table: Table<MallView>): string | undefined {
+  const choice = choiceOf(table);
+  const [verb = "", more] = choice.words;
+  return choice.begun && (more || CARDS.includes(verb)) ? headOf({ table, choice })[0] : undefined;
 }
 
 /** Who votes with what weight, or who is still to be asked for cards. */

@@ -1,5 +1,6 @@
 import { mount } from "../shared/mount";
 import { reelOf } from "../shared/theatre";
+import { midway } from "./Ask";
 import { MallBoard } from "./Board";
 import { finale } from "./finale";
 import { Cards, Talks, Votes } from "./Panels";
@@ -16,6 +17,7 @@ export default mount<MallView>({
   finale,
   useReel: reelOf(reel),
   turn,
+  midway,
   keys: { p: { move: "pass", what: "pass" } },
   hints: [["1 to 6", "that place, or that player"]],
 });

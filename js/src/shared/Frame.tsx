@@ -265,7 +265,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   };
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
-  const [chosen, choose] = useChosen<string | null>(board.turn, null);
+  const [chosen, choose] = useChosen<string | null>((view && game.span?.(view)) ?? board.turn, null);
   const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
   // While something is shown the prompt would be ahead of it.
   const said = link.cut ? RUN : act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
@@ -284,6 +284,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   useChances(root, shows ? undefined : desk.odds?.moves);
   const busy = !!past || thinking !== null || board.stopped || link.cut;
   const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
+  const midway = table && !busy && said === undefined ? game.midway?.(table) : undefined;
   const end = () => {
     if (act !== null) showing?.end();
     cut?.();
@@ -330,7 +331,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           {past ? (
             <Replay {...desk} past={past} />
           ) : (
-            <Voice prompt={said ?? prompt} thinking={said === undefined ? thinking : null}>
+            <Voice prompt={midway ?? said ?? prompt} thinking={said === undefined ? thinking : null}>
               {waits && (
                 <button class="mine skip" onClick={end}>
                   Skip

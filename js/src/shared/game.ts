@@ -45,6 +45,10 @@ export interface Game<V extends View> {
   keys: Record<string, { move: string; what: string }>;
   /** Further keys, which the board hears itself, for the page of rules. */
   hints?: [key: string, what: string][];
+  /** What is to be done next half-way through a move; undefined where the kernel's prompt says it. */
+  midway?(table: Table<V>): string | undefined;
+  /** While this is the same a choice stays; it begins anew with each decision if the game does not say. */
+  span?(view: V): string;
   /** What its turns are called: "turn 3" if it does not say. */
   turn?(view: V, act: number | null): string;
   /** What is shown before the board goes on, so many times slower than usual: a hook that `theatreOf` makes. */

@@ -29,7 +29,7 @@ export function useLook() {
 }
 
 /** What is chosen in this view and makes a move only with more: another decision begins without. */
-export function useChosen<T>(turn: number, none: T): [chosen: T, choose: (what: T) => void] {
+export function useChosen<T>(turn: number | string, none: T): [chosen: T, choose: (what: T) => void] {
   const [state, setState] = useState({ turn, what: none });
   return [state.turn === turn ? state.what : none, (what) => setState({ turn, what })];
 }

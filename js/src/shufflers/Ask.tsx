@@ -3,7 +3,7 @@ import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import type { About } from "../shared/types";
-import { asked, capital, count, sumOf, titleOf } from "../shared/words";
+import { asked, capital, count, filled, sumOf, titleOf } from "../shared/words";
 import { type Debt, type ShufflersView, complete, mine, terms, visitor } from "./view";
 
 interface AskProps {
@@ -37,6 +37,18 @@ function payHint({ about, view }: Table<ShufflersView>, chosen: string[], due: n
   const over = least > due ? ` ${least} is the least you can pay.` : "";
   if (first.length === 1) return `One card pays it.${over}`;
   return `${view.payments.length === 1 ? "One way" : `${view.payments.length} ways`} to pay it.${over}`;
+}
+
+/** The cards that are chosen for a payment. */
+export const chosenIn = ({ chosen }: Table<ShufflersView>) => chosen?.split(" ") ?? [];
+
+/** How much is still to be paid with the cards that are chosen. */
+export function midway(table: Table<ShufflersView>): string | undefined {
+  const { about, view, chosen } = table;
+  if (!chosen) return undefined;
+  const cards = chosenIn(table);
+  const [first = []] = view.payments;
+  return filled(about.notes[complete(view.payments, cards) ? "midway pay" : "midway"], { sum: sumOf(about, cards), least: sumOf(about, first) });
 }
 
 /** The heading of what is asked, and what it means. */

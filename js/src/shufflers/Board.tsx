@@ -1,10 +1,9 @@
 import { Card } from "../shared/Card";
 import { CardBack } from "../shared/CardBack";
 import type { Table } from "../shared/game";
-import { useChosen } from "../shared/state";
 import { reelOf } from "../shared/theatre";
 import { capital, classes, isJoker, sumOf } from "../shared/words";
-import { Ask } from "./Ask";
+import { Ask, chosenIn } from "./Ask";
 import { Met } from "./Art";
 import { Kit } from "./Kit";
 import { Other } from "./Other";
@@ -64,7 +63,8 @@ function Telling({ table: { about, scene } }: { table: Table<ShufflersView> }) {
 export function ShufflersBoard(now: Table<ShufflersView>) {
   const table = shownOf(now);
   const { board, view, play } = table;
-  const [chosen, setChosen] = useChosen<string[]>(board.turn, []);
+  const chosen = chosenIn(table);
+  const setChosen = (cards: string[]) => table.choose(cards.join(" ") || null);
   const choose = (card: string) => {
     const next = clicked(view, chosen, card);
     setChosen(next.chosen);

@@ -1,9 +1,10 @@
 import { useKept } from "../shared/kept";
 import { mount } from "../shared/mount";
+import { midway } from "./Ask";
 import { ShufflersBoard, useMeetings } from "./Board";
 import { finale } from "./finale";
 import { ShufflersSide, Stacks } from "./Side";
-import type { ShufflersView } from "./view";
+import { type ShufflersView, turn } from "./view";
 import "./style.css";
 
 export default mount<ShufflersView>({
@@ -13,6 +14,8 @@ export default mount<ShufflersView>({
   tabs: { Stacks },
   useReel: useMeetings,
   finale,
+  midway,
+  turn,
   useKept,
   keys: {
     p: { move: "pass", what: "pass" },

@@ -177,3 +177,12 @@ export const ofSuit = (cards: string[], suit: string) => cards.filter((card) => 
 /** "in 3 cards", "in 3 to 8 cards". */
 export const span = ([fewest = 0, most = 0]: number[]) =>
   `in ${fewest === most ? "" : `${fewest} to `}${count(most, "card")}`;
+
+/** "turn 3 of 34": of so many at most, since a vehicle passes cards; together "round 3"; nothing before the first. */
+export function turn(view: ShufflersView): string {
+  const { round, phase, decks, survivors, turn, outcome } = view;
+  if (!round) return "";
+  if (decks.length < survivors.length) return `round ${round}`;
+  const deck = outcome ? (decks.find(({ road }) => road.length === round) ?? deckOf(view)) : deckOf(view, turn ?? near(view));
+  return `turn ${round} of ${round + deck.left - +(phase === "draw")}`;
+}

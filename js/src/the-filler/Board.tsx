@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../shared/game";
 import { keyOf, passes, type Roving, useRoving } from "../shared/keys";
 import { Chevron } from "../shared/Signs";
-import { classes, count, sumOf } from "../shared/words";
+import { asked, classes, count, sumOf, titleOf } from "../shared/words";
 import { Dead } from "./Dead";
 import { useDrag } from "./drag";
 import { GraveArt } from "./Grave";
@@ -18,6 +18,17 @@ type Hall = Table<FillerView>;
 interface Choice {
   card?: string;
   grave?: number;
+}
+
+/** The choice as it stands in `table.chosen`: a card, or the number of a grave. */
+const choiceOf = ({ chosen }: Hall): Choice => (!chosen ? {} : PLACES.includes(Number(chosen)) ? { grave: Number(chosen) } : { card: chosen });
+
+/** What is to be done with what is chosen. */
+export function midway(table: Hall): string | undefined {
+  const { card, grave } = choiceOf(table);
+  const { about, view } = table;
+  if (card) return asked(about, ["aim card"], { chosen: titleOf(about, card) })[0];
+  return grave && mayGo(view, "") ? asked(about, [`aim grave ${verbOf(view)}`], { grave })[0] : undefined;
 }
 
 /** Lets one's cards lie as wished: takes back what must be taken back, and lays the rest again. */
@@ -37,11 +48,9 @@ function useGoal({ board, view, play, undo }: Hall) {
 
 /** All that one may do here, by click, by drag and by key. */
 function useHands(table: Hall) {
-  const { view, past, play } = table;
-  const round = `${view.round} ${view.phase}`;
-  const [chosen, choose] = useState<Choice & { round: string }>({ round });
-  const choice: Choice = chosen.round === round ? chosen : {};
-  const pick = (what: Choice) => choose({ ...what, round });
+  const { view, past, play, choose } = table;
+  const choice = choiceOf(table);
+  const pick = ({ card, grave }: Choice) => choose(card ?? (grave ? `${grave}` : null));
   const pursue = useGoal(table);
   const laid = laidOf(view);
   const sticks = view.role === "filler";

@@ -1,6 +1,6 @@
 import { mount } from "../shared/mount";
 import { theatreOf } from "../shared/theatre";
-import { FillerBoard } from "./Board";
+import { FillerBoard, midway } from "./Board";
 import { finale } from "./finale";
 import { FillerSide } from "./Side";
 import { type FillerView, lineOf, theatre, turn } from "./view";
@@ -18,6 +18,8 @@ export default mount<FillerView>({
     return { ...showing, line: view && showing.act !== null ? lineOf(view, showing.act) : "" };
   },
   turn,
+  midway,
+  span: ({ role, round, phase }) => `${role} ${round} ${phase}`,
   keys: { d: { move: "done", what: "done: turn the graves up" } },
   hints: [
     ["1, 2, 3", "on a card: lay it on that grave"],

@@ -124,8 +124,8 @@ export function laidOf(view: FillerView): Record<string, number> {
 
 export const verbOf = (view: FillerView) => (view.role === "filler" ? "lay" : "bury");
 
-/** Whether a card may be laid now. */
-export const mayGo = (view: FillerView, card: string) => view.moves.some((move) => move.startsWith(`${verbOf(view)} ${card} `));
+/** Whether a card may be laid now, or any if none is named. */
+export const mayGo = (view: FillerView, card: string) => view.moves.some((move) => move.startsWith(`${verbOf(view)} ${card && `${card} `}`));
 
 /** What brings one's cards nearer to where they shall lie: "undo", a move, or null when they lie there. */
 export function towards(view: FillerView, goal: Record<string, number>): string | null {

@@ -100,6 +100,52 @@ def by_others(sentence: str, seat: int) -> str:
     return YOU.sub(called, DEEDS.sub(done, sentence))
 
 
+def mentions(sentence: str, seat: int) -> bool:
+    """Return whether a sentence speaks of a seat by its number.
+
+    >>> mentions("Seats 0 and 2 vote.", 2), mentions("Seat 0 bids a 2.", 2)
+    (True, False)
+    """
+    return any(str(seat) in re.findall(r"\d+", found[0]) for found in SEATS.finditer(sentence))
+
+
+def to_seat(sentence: str, seat: int) -> str:
+    """Return what is told of a seat as that seat hears it, if no "their" stands for it.
+
+    >>> to_seat("Seat 2 reaches the boat. Anybody but seat 2!", 2)
+    'You reach the boat. Anybody but you!'
+    >>> to_seat("Seats 0 and 2 share the win by seat 2's card.", 2)
+    'You and seat 0 share the win by your card.'
+    >>> to_seat("Seat 0 has a complete Zombie.", 0), to_seat("Seat 2, spare me.", 2)
+    ('You have a complete Zombie.', 'You, spare me.')
+    """
+    if not mentions(sentence, seat):
+        return sentence
+
+    def several(found: re.Match[str]) -> str:
+        seats = [int(number) for number in re.findall(r"\d+", found[0])]
+        if found[2] or seat not in seats:
+            return found[0]
+        told = those(seats, seat)
+        return told.capitalize() if found[1] == "S" else told
+
+    told = SEATS.sub(several, sentence)
+    told = re.sub(rf"\bseat {seat}'s\b", "your", told)
+    told = re.sub(rf"\bSeat {seat} (\w+)", lambda deed: f"You {_second(deed[1])}", told)
+    return re.sub(rf"\b([Ss])eat {seat}\b", lambda it: "You" if it[1] == "S" else "you", told)
+
+
+def _second(verb: str) -> str:
+    """Return a verb as `you` has it."""
+    known = {third: second for second, third in THIRD.items() if third}
+    if verb in known or not verb.endswith("s"):
+        return known.get(verb, verb)
+    stem = verb.removesuffix("s")
+    if stem.endswith("ie"):
+        return f"{stem[:-2]}y"
+    return stem.removesuffix("e") if stem.removesuffix("e").endswith(HISSING) else stem
+
+
 def those(seats: Iterable[int], viewer: Viewer) -> str:
     """Return one seat or more within a sentence.
 

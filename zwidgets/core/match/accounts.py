@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from zwidgets.core.contract.persons import mentions, to_seat
 from zwidgets.core.match.events import Remark
 from zwidgets.core.match.film import ALL, Film, Frame, Viewer
 from zwidgets.core.match.history import History
@@ -61,13 +62,22 @@ class Accounts:
         (before, after), event = self.history.states[place : place + 2], self.history.events[place]
         viewer = seat_of(before, who) if isinstance(who, int) else who
         sentence = before.seen(event.move, event.by, viewer)
+        you = self.table.you(before)
+        if who == ALL and you is not None and sentence and mentions(sentence, you):
+            sentence = before.seen(event.move, event.by, you)
         told = [sentence, after.outcome and after.outcome.reason]
-        return [(before.round, self.table.named(text, after), place + 1) for text in told if text]
+        eyes: Viewer = seat_of(after, who) if isinstance(who, int) else who
+        named = self.table.named
+        return [(before.round, named(text, after, eyes), place + 1) for text in told if text]
 
     def _quoted(self, remark: Remark, who: Viewer) -> Line:
         state = self.history.states[remark.after]
         eyes = seat_of(state, who) if isinstance(who, int) else who
-        return state.round, remark.heard(eyes, self.table.names_in(state)), remark.after
+        you = self.table.you(state)
+        if you is not None and you != remark.seat and eyes in (you, ALL):
+            remark = replace(remark, text=to_seat(remark.text, you))
+        hears = you if eyes == ALL else eyes
+        return state.round, remark.heard(hears, self.table.names_in(state)), remark.after
 
     def film(self, eyes: Viewer) -> Film:
         """Return what somebody saw, moment by moment."""
@@ -84,13 +94,16 @@ class Accounts:
     def _frame(self, who: Viewer, place: int) -> tuple[Frame, Mapping[str, str]]:
         state, table = self.history.states[place], self.table
         seat = seat_of(state, who) if isinstance(who, int) else None
-        view = state.unveiled() if who == ALL else state.past(seat)
-        names = table.called(state)
-        spoken_to = seat is not None and names[seat] == "You"
+        view, you = state.unveiled() if who == ALL else state.past(seat), table.you(state)
+        eyes: Viewer = ALL if who == ALL else seat
+        prompt = state.prompt(seat)
+        if who == ALL and you is not None and mentions(prompt, you):
+            prompt = state.prompt(you)
+        spoken_to = you is not None and eyes in (you, ALL)
         frame = {
-            "view": table.with_names(view, state),
-            "prompt": table.named(state.prompt(seat), state),
-            "names": names if spoken_to else [*table.names_in(state).values()],
+            "view": table.with_names(view, state, eyes),
+            "prompt": table.named(prompt, state, eyes),
+            "names": table.called(state) if spoken_to else [*table.names_in(state).values()],
         }
         return frame, table.game.places(view)
 

@@ -254,7 +254,7 @@ class MatchView(Watched, Generic[S]):
         with self.lock:
             return [line[:2] for line in self._accounts.log(seat)]
 
-    def named(self, sentence: str, state: State | None = None) -> str:
+    def named(self, sentence: str, state: State | None = None, eyes: Viewer = None) -> str:
         """Return a sentence of the rules with the names of those who sit in its seats.
 
         An ending that names no seat, but a role, goes on with the names of the winners.
@@ -262,6 +262,7 @@ class MatchView(Watched, Generic[S]):
         Args:
             sentence: as a state tells it; states know no names.
             state: the position that it is told of, None for the present one.
+            eyes: who is told; to the only person, and to "all", that person is "you".
 
         >>> from zwidgets import Match
         >>> Match("the-filler", seed=7, names={1: "South"}).named("Seat 1 lays cement.")
@@ -269,14 +270,15 @@ class MatchView(Watched, Generic[S]):
         """
         if not isinstance(sentence, str):
             as_kind(sentence, str, f"{quoted(sentence)} is no sentence: write a text.")
-        return self._table.named(sentence, self._position(state, "one is match.states[-1]"))
+        found = self._position(state, "one is match.states[-1]")
+        return self._table.named(sentence, found, eyes)
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know of the present position.
 
         The ending has names (see `State.view`).
         """
-        return self._table.with_names(self.state.view(seat), self.state)
+        return self._table.with_names(self.state.view(seat), self.state, seat)
 
     def film(self, eyes: Viewer = None) -> Film:
         """Return what somebody saw, moment by moment; ask for it anew when the match has gone on.

@@ -13,9 +13,9 @@ from zwidgets.core.arguments import as_function, as_kind
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Outcome
-from zwidgets.core.contract.persons import apart, joined, named
+from zwidgets.core.contract.persons import apart, joined, named, to_seat
 from zwidgets.core.contract.state import State
-from zwidgets.core.contract.values import View
+from zwidgets.core.contract.values import ALL, View, Viewer
 from zwidgets.core.errors import InvalidOption, listed, quoted
 
 HUMAN: Final = "human"
@@ -221,12 +221,13 @@ class Table:
 
     def called(self, state: State) -> list[str]:
         """Return what each seat's player is called on the board; the only person is "You"."""
-        people = [player for player in self.seats.values() if not isinstance(player, Bot)]
-        alone = self.addressed and len(people) == 1
-        return [
-            "You" if alone and self.is_human(state, seat) else name
-            for seat, name in self.names_in(state).items()
-        ]
+        you = self.you(state)
+        return ["You" if seat == you else name for seat, name in self.names_in(state).items()]
+
+    def you(self, state: State) -> int | None:
+        """Return the seat of the only person, who is "You"; None if nobody is."""
+        people = self.humans(state)
+        return people[0] if self.addressed and len(people) == 1 else None
 
     def names_in(self, state: State) -> dict[int, str]:
         """Return the one name of each player, given or made, by the seats held in this position."""
@@ -250,12 +251,15 @@ class Table:
             number += self.game.seats
         return f"{kind} {number}"
 
-    def named(self, sentence: str, state: State) -> str:
+    def named(self, sentence: str, state: State, eyes: Viewer = None) -> str:
         """Return a sentence that a state tells, with the names of those who sit in its seats.
 
-        An ending that names no seat, but a role, goes on with the names of the winners.
+        The only person is "you" to their own eyes and to everybody's. An ending that names no seat,
+        but a role, goes on with the names of the winners.
         """
-        told = named(sentence, self.names_in(state))
+        you = self.you(state)
+        told = to_seat(sentence, you) if you is not None and eyes in (you, ALL) else sentence
+        told = named(told, self.names_in(state))
         if told == sentence and (outcome := state.outcome) and sentence.endswith(outcome.reason):
             return f"{told}{self._who_won(outcome)}"
         return told
@@ -267,8 +271,8 @@ class Table:
             return ""
         return f" {joined(who)} {'wins' if len(who) == 1 else 'win'}."
 
-    def with_names(self, view: View, state: State) -> View:
-        """Return a view of that state whose ending has names."""
+    def with_names(self, view: View, state: State, eyes: Viewer) -> View:
+        """Return a view of that state whose ending has names, as these eyes read it."""
         outcome = view["outcome"]
-        told = outcome and {**outcome, "reason": self.named(outcome["reason"], state)}
+        told = outcome and {**outcome, "reason": self.named(outcome["reason"], state, eyes)}
         return {**view, "outcome": told}

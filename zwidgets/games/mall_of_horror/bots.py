@@ -89,7 +89,7 @@ def _before_a_vote(view: View, rng: random.Random) -> str | None:
     first, some = _richest(view, others), _pick(others, rng)
     return _pick(
         (
-            f"Seat {first} has most to lose. Throw somebody of theirs out.",
+            f"Seat {first} has most to lose, so vote for seat {first}.",
             f"Seat {first} is winning, do you not see it?",
             f"I will not vote for seat {some}.",
             f"Seat {some}, spare me and I spare you.",

@@ -30,6 +30,8 @@ def notes(game: Any) -> Mapping[str, str]:
     return {
         **{card.name: _met(card) for card in ENCOUNTERS},
         "JK": "the joker",
+        "midway": "You have {sum} of {least}: choose the next card.",
+        "midway pay": "You have {sum} of {least}: pay, or choose another card.",
         "vehicle": "passes two cards",
         "lamb": "for the next Shufflers",
     }

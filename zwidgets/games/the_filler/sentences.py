@@ -14,6 +14,7 @@ from zwidgets.games.the_filler.text import cards_of_cement, pounds
 from zwidgets.games.the_filler.view import fate, knows_cement, knows_graves
 
 COUNTS: Final = ("no", "one", "two", "three")
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
 def tell(state: TheFillerState, move: Move, by: int | None, seat: Viewer) -> str | None:
@@ -85,7 +86,10 @@ def prompt(state: TheFillerState, seat: int | None) -> str:
         return f"{who}{_stake(state)}: put a card in an empty grave, {left} to go."
     if not filler:
         return f"{who}The Filler is laying cement."
-    return f"{who}{_stake(state)}: lay cement, then finish with Done."
+    laid = sum(map(len, state.cement))
+    sack = f"the {ORDINALS[laid]} sack" if laid < len(ORDINALS) else "another sack"
+    lay = f"lay {sack}, or press Done" if state.kept else "press Done"
+    return f"{who}{_stake(state)}: {lay}."
 
 
 def _stake(state: TheFillerState) -> str:
