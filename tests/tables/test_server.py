@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import re
+import sys
 import threading
 import urllib.error
 import urllib.request
@@ -233,6 +234,23 @@ def test_guests_play_while_a_cell_computes(browsers: Browsers) -> None:
     done.set()
     cell.join()
     table.close()
+
+
+def test_while_a_table_is_open_threads_take_short_turns() -> None:
+    usual = sys.getswitchinterval()
+    table, other = opened("the-filler"), opened("the-filler")
+    table.close()
+    assert sys.getswitchinterval() < usual
+    other.close()
+    assert sys.getswitchinterval() == usual
+
+
+def test_turns_that_a_cell_has_set_stay() -> None:
+    usual, table = sys.getswitchinterval(), opened("the-filler")
+    sys.setswitchinterval(0.002)
+    table.close()
+    assert sys.getswitchinterval() == 0.002
+    sys.setswitchinterval(usual)
 
 
 # Who is let in

@@ -6,6 +6,7 @@ import asyncio
 import ipaddress
 import re
 import socket
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -34,6 +35,11 @@ KNOCKS_WITHIN: Final = 10.0
 """Seconds in which a visitor has to show what they have."""
 MOST_VISITORS: Final = 1_000
 STARTS_WITHIN: Final = 30.0
+TURN: Final = 0.0005
+"""Seconds for which a thread that computes lets the server's wait, some eight times for each move.
+
+Python's own are ten times as many.
+"""
 PAGES: Final = {"guest": "A table", "student": "A class"}
 """The pages, by their bundles, with their titles."""
 PAGE: Final = """\
@@ -305,6 +311,14 @@ class Server:
         if not in_thread(self._run, "tables"):
             self.loop.close()
             raise InvalidOption("No thread can start here, and a table needs some.")
+        self._usual = sys.getswitchinterval()
+        sys.setswitchinterval(min(self._usual, TURN))
+        self._set = sys.getswitchinterval()
+
+    def end_turns(self) -> None:
+        """Let threads that compute take turns as before, unless a cell has set that meanwhile."""
+        if sys.getswitchinterval() == self._set:
+            sys.setswitchinterval(self._usual)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self.loop)
@@ -358,6 +372,7 @@ def serve(table: Hosted, host: str, port: int) -> None:
         except InvalidOption:
             if not server.listeners:
                 _server = None
+                server.end_turns()
                 server.loop.call_soon_threadsafe(server.loop.stop)
             raise
         listener.door.tables[table.id] = table
@@ -387,6 +402,7 @@ def _leave(server: Server, listener: Listener, table: Hosted) -> None:
         whole = not server.listeners
         if whole:
             _server = None
+            server.end_turns()
         ending = server.end(listener, whole)
         server.loop.call_soon_threadsafe(lambda: server.loop.create_task(ending))
 
