@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import json
 import multiprocessing
 import random
@@ -22,7 +21,7 @@ import tracemalloc
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 from tornado.httpserver import HTTPServer
@@ -358,24 +357,64 @@ def delay(what: str, more: float, less: float) -> tuple[str, str]:
     return what, f"{more:.1f} - {less:.1f} = {more - less:.1f} ms"
 
 
+ROUNDS: Final = 4
+"""How often two variants of a run are measured in turn."""
+
+
 def deaf(given: Given) -> list[tuple[str, str]]:
-    """Measure tables without and with somebody at each who watches and does not read."""
+    """Measure tables that somebody watches, by turns one who reads and one who does not."""
+    found: dict[bool, list[Times]] = {True: [], False: []}
+    part, held = given._replace(moves=-(-given.moves // ROUNDS)), 0
     with started() as clients:
-        with opened(given.tables) as tables:
-            alone, _ = play(clients, tables, given)
-        with opened(given.tables) as tables:
-            unread = [Deaf(table) for table in tables]
-            times, _ = play(clients, tables, given)
-            handlers = [it for it in gc.get_objects() if isinstance(it, server.Socket)]
-            streams: list[Any] = [it.ws_connection and it.ws_connection.stream for it in handlers]
-            held = max(len(stream._write_buffer) for stream in streams if stream)
-            for guest in unread:
-                guest.socket.close()
+        for number in range(2 * ROUNDS):
+            reads, looks_back = number % 2 == 0, number % 4 > 1
+            with opened(given.tables) as tables, watched(tables, reads, looks_back) as most:
+                found[reads].append(play(clients, tables, part)[0])
+                held = max(held, 0 if reads else most())
+    unread, read = (
+        Times([it for times in some for it in times.seconds], sum(it.work for it in some), 0)
+        for some in (found[False], found[True])
+    )
     return [
-        beside("median where one does not read, beside all read", middle(times), middle(alone)),
-        beside("p95 where one does not read, beside all read", late(times), late(alone)),
+        beside("median where one does not read, beside all read", middle(unread), middle(read)),
+        beside("p95 where one does not read, beside all read", late(unread), late(read)),
+        beside("processor time of a move, likewise", unread.work / ROUNDS, read.work / ROUNDS),
         ("bytes that wait for one who does not read, most (at most 65,536)", f"{held:,}"),
     ]
+
+
+@contextmanager
+def watched(tables: list[Table], reads: bool, looks_back: bool) -> Iterator[Callable[[], int]]:
+    """Let somebody watch each table; gives what tells the most bytes that wait for one of them."""
+    sockets: set[Any] = set()
+    connect = server.Socket.open
+
+    def noted(handler: server.Socket, table: str | None = None) -> None:
+        sockets.add(handler)
+        connect(handler, table)
+
+    server.Socket.open = noted  # type: ignore[method-assign]
+    guests = [Deaf(table) for table in tables]
+    while len(sockets) < len(guests):
+        time.sleep(0.01)
+    server.Socket.open = connect  # type: ignore[method-assign]
+    for guest in guests:
+        guest.socket.setblocking(False)
+        if looks_back:
+            guest.look_back()
+
+    def live() -> None:
+        time.sleep(1)
+        for guest in guests:
+            guest.pong()
+            with suppress(BlockingIOError):
+                while reads and guest.socket.recv(65_536):
+                    pass
+
+    with running(live):
+        yield lambda: max(len(handler.ws_connection.stream._write_buffer) for handler in sockets)
+    for guest in guests:
+        guest.socket.close()
 
 
 def memory(given: Given) -> list[tuple[str, str]]:
