@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import json
 import multiprocessing
 import random
@@ -20,9 +19,9 @@ import threading
 import time
 import tracemalloc
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NamedTuple
 
 from tornado.httpserver import HTTPServer
@@ -96,10 +95,9 @@ class Guest:
         return view["moves"] if board["seat"] in view["actors"] else []
 
 
-async def played(link: str, moves: int, pause: float, seed: int) -> list[Sent]:
-    """Four guests of a table play so many moves."""
+async def seated(link: str) -> list[Guest]:
+    """Seat four guests at a table."""
     address, _, secret = link.partition("#")
-    rng, sent = random.Random(seed), []
     guests = [Guest() for _ in range(GUESTS)]
     for seat, guest in enumerate(guests):
         await guest.open(address.replace("http", "ws", 1) + "socket")
@@ -109,6 +107,12 @@ async def played(link: str, moves: int, pause: float, seed: int) -> list[Sent]:
         await guest.until(lambda guest=guest: "table" in guest.values)  # type: ignore[misc]
         await guest.ask(json.dumps({"id": 0, "do": "sit", "name": f"G{seat}", "player": seat}), 0)
         await guest.until(lambda guest=guest: "board" in guest.values)  # type: ignore[misc]
+    return guests
+
+
+async def played(guests: list[Guest], moves: int, pause: float, seed: int) -> list[Sent]:
+    """Let the guests of a table play so many moves."""
+    rng, sent = random.Random(seed), []
     for number in range(1, moves + 1):
         wait = rng.expovariate(1 / pause)
         await asyncio.sleep(wait)
@@ -126,11 +130,16 @@ async def played(link: str, moves: int, pause: float, seed: int) -> list[Sent]:
     return sent
 
 
-async def echoed(address: str, moves: list[Sent]) -> list[float]:
-    """The same clients at the bare server; returns the seconds of each message."""
+async def connected(address: str) -> list[Guest]:
+    """Connect four clients to the bare server."""
     guests = [Guest() for _ in range(GUESTS)]
     for guest in guests:
         await guest.open(address)
+    return guests
+
+
+async def echoed(guests: list[Guest], moves: list[Sent]) -> list[float]:
+    """The same clients at the bare server; returns the seconds of each message."""
     found = []
     for number, move in enumerate(moves):
         await asyncio.sleep(move.pause)
@@ -144,16 +153,33 @@ async def echoed(address: str, moves: list[Sent]) -> list[float]:
     return found
 
 
-async def _all(works: list[Any]) -> list[Any]:
-    return await asyncio.gather(*works)
+loop: Final = asyncio.new_event_loop()
+"""That of the clients, in their process."""
+seats: Final[list[list[Guest]]] = []
+"""Guests who are connected there, by table."""
 
 
-def play_all(links: list[str], moves: int, pause: float) -> list[list[Sent]]:
-    return asyncio.run(_all([played(link, moves, pause, n) for n, link in enumerate(links)]))
+def all_of(works: Iterable[Coroutine[Any, Any, Any]]) -> list[Any]:
+    async def gathered() -> list[Any]:
+        return await asyncio.gather(*works)
+
+    return loop.run_until_complete(gathered())
 
 
-def echo_all(address: str, sent: list[list[Sent]]) -> list[list[float]]:
-    return asyncio.run(_all([echoed(f"{address}{n}", moves) for n, moves in enumerate(sent)]))
+def sit_all(links: list[str]) -> None:
+    seats[:] = all_of(seated(link) for link in links)
+
+
+def play_all(moves: int, pause: float) -> list[list[Sent]]:
+    return all_of(played(guests, moves, pause, n) for n, guests in enumerate(seats))
+
+
+def connect_all(addresses: list[str]) -> None:
+    seats[:] = all_of(connected(address) for address in addresses)
+
+
+def echo_all(sent: list[list[Sent]]) -> list[list[float]]:
+    return all_of(echoed(guests, moves) for guests, moves in zip(seats, sent, strict=True))
 
 
 class Echo(WebSocketHandler):
@@ -220,10 +246,10 @@ def started() -> Iterator[Clients]:
 
 
 def play(clients: Clients, tables: list[Table], given: Given) -> tuple[Times, list[list[Sent]]]:
-    """Let guests play at all tables; returns also what they sent."""
+    """Let guests sit down at all tables, then play; returns also what they sent."""
+    clients.submit(sit_all, [table.link for table in tables]).result()
     begun = time.process_time()
-    links = [table.link for table in tables]
-    sent = clients.submit(play_all, links, given.moves, given.pause).result()
+    sent = clients.submit(play_all, given.moves, given.pause).result()
     seconds = sorted(move.seconds for of in sent for move in of)
     work = 1000 * (time.process_time() - begun) / len(seconds)
     return Times(seconds, work, statistics.mean(move.back for of in sent for move in of)), sent
@@ -234,8 +260,9 @@ def both(clients: Clients, given: Given) -> tuple[Times, Times]:
     with opened(given.tables) as tables:
         ours, sent = play(clients, tables, given)
     with echo() as address:
+        clients.submit(connect_all, [f"{address}{n}" for n in range(len(sent))]).result()
         begun = time.process_time()
-        bare = clients.submit(echo_all, address, sent).result()
+        bare = clients.submit(echo_all, sent).result()
         seconds = sorted(seconds for of in bare for seconds in of)
         work = 1000 * (time.process_time() - begun) / len(seconds)
     return ours, Times(seconds, work, ours.size)
@@ -330,24 +357,64 @@ def delay(what: str, more: float, less: float) -> tuple[str, str]:
     return what, f"{more:.1f} - {less:.1f} = {more - less:.1f} ms"
 
 
+ROUNDS: Final = 4
+"""How often two variants of a run are measured in turn."""
+
+
 def deaf(given: Given) -> list[tuple[str, str]]:
-    """Measure tables without and with somebody at each who watches and does not read."""
+    """Measure tables that somebody watches, by turns one who reads and one who does not."""
+    found: dict[bool, list[Times]] = {True: [], False: []}
+    part, held = given._replace(moves=-(-given.moves // ROUNDS)), 0
     with started() as clients:
-        with opened(given.tables) as tables:
-            alone, _ = play(clients, tables, given)
-        with opened(given.tables) as tables:
-            unread = [Deaf(table) for table in tables]
-            times, _ = play(clients, tables, given)
-            handlers = [it for it in gc.get_objects() if isinstance(it, server.Socket)]
-            streams: list[Any] = [it.ws_connection and it.ws_connection.stream for it in handlers]
-            held = max(len(stream._write_buffer) for stream in streams if stream)
-            for guest in unread:
-                guest.socket.close()
+        for number in range(2 * ROUNDS):
+            reads, looks_back = number % 2 == 0, number % 4 > 1
+            with opened(given.tables) as tables, watched(tables, reads, looks_back) as most:
+                found[reads].append(play(clients, tables, part)[0])
+                held = max(held, 0 if reads else most())
+    unread, read = (
+        Times([it for times in some for it in times.seconds], sum(it.work for it in some), 0)
+        for some in (found[False], found[True])
+    )
     return [
-        beside("median where one does not read, beside all read", middle(times), middle(alone)),
-        beside("p95 where one does not read, beside all read", late(times), late(alone)),
+        beside("median where one does not read, beside all read", middle(unread), middle(read)),
+        beside("p95 where one does not read, beside all read", late(unread), late(read)),
+        beside("processor time of a move, likewise", unread.work / ROUNDS, read.work / ROUNDS),
         ("bytes that wait for one who does not read, most (at most 65,536)", f"{held:,}"),
     ]
+
+
+@contextmanager
+def watched(tables: list[Table], reads: bool, looks_back: bool) -> Iterator[Callable[[], int]]:
+    """Let somebody watch each table; gives what tells the most bytes that wait for one of them."""
+    sockets: set[Any] = set()
+    connect = server.Socket.open
+
+    def noted(handler: server.Socket, table: str | None = None) -> None:
+        sockets.add(handler)
+        connect(handler, table)
+
+    server.Socket.open = noted  # type: ignore[method-assign]
+    guests = [Deaf(table) for table in tables]
+    while len(sockets) < len(guests):
+        time.sleep(0.01)
+    server.Socket.open = connect  # type: ignore[method-assign]
+    for guest in guests:
+        guest.socket.setblocking(False)
+        if looks_back:
+            guest.look_back()
+
+    def live() -> None:
+        time.sleep(1)
+        for guest in guests:
+            guest.pong()
+            with suppress(BlockingIOError):
+                while reads and guest.socket.recv(65_536):
+                    pass
+
+    with running(live):
+        yield lambda: max(len(handler.ws_connection.stream._write_buffer) for handler in sockets)
+    for guest in guests:
+        guest.socket.close()
 
 
 def memory(given: Given) -> list[tuple[str, str]]:

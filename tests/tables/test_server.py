@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import re
+import sys
 import threading
 import urllib.error
 import urllib.request
@@ -159,31 +160,37 @@ def test_a_game_is_played_to_its_end_by_guests_of_whom_one_is_cut_off(
 def test_for_a_guest_who_reads_nothing_little_is_held_while_the_others_play(
     browsers: Browsers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sent: dict[server.Socket, int] = {}
-    write = server.Socket.write_message
+    sockets: list[Any] = []
+    connect = server.Socket.open
 
-    def counted(handler: server.Socket, message: Any, binary: bool = False) -> Any:
-        sent[handler] = sent.get(handler, 0) + 1
-        return write(handler, message, binary)
+    def noted(handler: server.Socket, table: str | None = None) -> None:
+        sockets.append(handler)
+        connect(handler, table)
 
-    monkeypatch.setattr(server.Socket, "write_message", counted)
+    monkeypatch.setattr(server.Socket, "open", noted)
     table, rng = opened("mall-of-horror"), random.Random(2)
     pages = [browsers.open(table, secret=table.secret) for _ in range(4)]
     for player, page in enumerate(pages):
         page.sit(f"Guest {player}", player)
-    others = set(sent)
-    deaf = Deaf(table)
+    deaf, held = Deaf(table), [0]
     until(lambda: pages[0].values["table"]["watching"] == 1)
-    (unread,) = set(sent) - others
-    held = [0]
     while not table.match.over:
         play_turn(pages, table, rng)
-        connection: Any = unread.ws_connection
-        waiting = len(json.dumps(unread._channel._due))
-        held.append(len(connection.stream._write_buffer) + waiting)
+        waiting = len(json.dumps(sockets[-1]._channel._due))
+        held.append(len(sockets[-1].ws_connection.stream._write_buffer) + waiting)
     assert 0 < max(held) <= 64 * 1024
-    assert sent[unread] < min(sent[other] for other in others)
+    assert pages[0].ask("film", rev=0, on=True) == ""
+    pages[0].wait(lambda: bool(pages[0].values["film"]))
+    film = json.loads(json.dumps(table.match.film("all").frames))
+    assert pages[0].values["film"]["frames"] == film
+    back = Deaf(table)
+    back.look_back()
+    until(lambda: len(sockets) == 6 and bool((sockets[-1]._rest or {}).get("film")))
+    assert len(json.dumps(film)) > 64 * 1024
+    until(lambda: sockets[-1]._at > 0)
+    assert len(sockets[-1].ws_connection.stream._write_buffer) <= 64 * 1024
     deaf.socket.close()
+    back.socket.close()
     table.close()
 
 
@@ -233,6 +240,23 @@ def test_guests_play_while_a_cell_computes(browsers: Browsers) -> None:
     done.set()
     cell.join()
     table.close()
+
+
+def test_while_a_table_is_open_threads_take_short_turns() -> None:
+    usual = sys.getswitchinterval()
+    table, other = opened("the-filler"), opened("the-filler")
+    table.close()
+    assert sys.getswitchinterval() < usual
+    other.close()
+    assert sys.getswitchinterval() == usual
+
+
+def test_turns_that_a_cell_has_set_stay() -> None:
+    usual, table = sys.getswitchinterval(), opened("the-filler")
+    sys.setswitchinterval(0.002)
+    table.close()
+    assert sys.getswitchinterval() == 0.002
+    sys.setswitchinterval(usual)
 
 
 # Who is let in

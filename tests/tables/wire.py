@@ -110,10 +110,20 @@ class Deaf:
         self.send({"do": "knock", "secret": table.secret})
         self.send({"do": "watch", "id": 1})
 
+    def look_back(self) -> None:
+        """Ask for the film, which is sent anew at each move."""
+        self.send({"do": "film", "id": 2, "rev": 0, "on": True})
+
+    def pong(self) -> None:
+        """Answer pings that were not read, so that the connection stays."""
+        self._send(0x8A, b"")
+
     def send(self, content: Any) -> None:
-        text = json.dumps(content).encode()
+        self._send(0x81, json.dumps(content).encode())
+
+    def _send(self, kind: int, text: bytes) -> None:
         assert len(text) < 126
-        self.socket.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
+        self.socket.sendall(bytes([kind, 0x80 | len(text), 0, 0, 0, 0]) + text)
 
 
 def seated(table: Table, player: int, name: str) -> ListPage:

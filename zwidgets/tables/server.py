@@ -6,6 +6,8 @@ import asyncio
 import ipaddress
 import re
 import socket
+import struct
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,13 +17,14 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from tornado.httpserver import HTTPServer
+from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketHandler
 
 from zwidgets.core.background import in_thread
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.tables.door import Door
-from zwidgets.tables.guest import LONGEST, GuestChannel, Visitor, encoded
+from zwidgets.tables.guest import LONGEST, Frame, GuestChannel, Visitor, encoded
 from zwidgets.tables.hosted import Hosted
 
 STATIC: Final = Path(__file__).parents[1] / "static"
@@ -30,10 +33,17 @@ PING: Final = 20.0
 """Seconds between two pings; a page that answers none within that time is gone."""
 SENDS: Final = 32 * 1024
 """Bytes that the system keeps for a guest who does not read."""
+PIECE: Final = 32 * 1024
+"""Bytes of a frame that wait here for a guest who does not read; the rest is written later."""
 KNOCKS_WITHIN: Final = 10.0
 """Seconds in which a visitor has to show what they have."""
 MOST_VISITORS: Final = 1_000
 STARTS_WITHIN: Final = 30.0
+TURN: Final = 0.0005
+"""Seconds for which a thread that computes lets the server's wait, some eight times for each move.
+
+Python's own are ten times as many.
+"""
 PAGES: Final = {"guest": "A table", "student": "A class"}
 """The pages, by their bundles, with their titles."""
 PAGE: Final = """\
@@ -186,7 +196,8 @@ class Socket(_Own, WebSocketHandler):
 
     def open(self, table: str | None = None) -> None:
         """Wait for the first frame."""
-        self._writing = False
+        self._rest: Frame | None = None
+        self._at = 0
         self._channel = GuestChannel(partial(self.settings["calls"].add, self._wake))
         threshold = self.door.before(table)
         self._visitor = Visitor(threshold, self._channel)
@@ -215,20 +226,44 @@ class Socket(_Own, WebSocketHandler):
 
     def _wake(self) -> None:
         """Send what is newest, unless what was newest before is still being sent."""
-        frame = None if self._writing else self._channel.take()
-        if frame is None:
+        if self._rest is None:
+            self._rest, self._at = self._channel.take(), 0
+            self._send()
+
+    def _send(self) -> None:
+        """Send the next piece of a frame; its text is made anew for each, so that none waits."""
+        frame, at, connection = self._rest, self._at, self.ws_connection
+        stream = connection and not connection.is_closing() and connection.stream
+        if frame is None or not stream:
             return
-        self._writing = True
-        with suppress(WebSocketClosedError):
-            sent = self.write_message(encoded(frame))
-            sent.add_done_callback(self._sent)
-        if "gone" in frame or "refused" in frame:
+        text, self._at = encoded(frame).encode(), at + PIECE
+        last = self._at >= len(text)
+        with suppress(StreamClosedError):
+            sent = stream.write(fragment(text[at : self._at], at == 0, last))
+            sent.add_done_callback(partial(self._sent, last))
+        if last and ("gone" in frame or "refused" in frame):
             self.close(1000)
 
-    def _sent(self, sent: asyncio.Future[None]) -> None:
-        self._writing = False
+    def _sent(self, last: bool, sent: asyncio.Future[None]) -> None:
         if not sent.cancelled() and sent.exception() is None:
-            self._wake()
+            if last:
+                self._rest = None
+                self._wake()
+            else:
+                self._send()
+
+
+def fragment(text: bytes, first: bool, last: bool) -> bytes:
+    r"""Return a piece of a message as a server sends it (RFC 6455, 5.4); pages join the pieces.
+
+    >>> fragment(b"Hi", True, False), fragment(b"!", False, True)
+    (b'\x01\x02Hi', b'\x80\x01!')
+    """
+    head = last << 7 | first
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", head, size) + text
+    return struct.pack("!BBH", head, 126, size) + text
 
 
 class Slash(_Own, RequestHandler):
@@ -305,6 +340,14 @@ class Server:
         if not in_thread(self._run, "tables"):
             self.loop.close()
             raise InvalidOption("No thread can start here, and a table needs some.")
+        self._usual = sys.getswitchinterval()
+        sys.setswitchinterval(min(self._usual, TURN))
+        self._set = sys.getswitchinterval()
+
+    def end_turns(self) -> None:
+        """Let threads that compute take turns as before, unless a cell has set that meanwhile."""
+        if sys.getswitchinterval() == self._set:
+            sys.setswitchinterval(self._usual)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self.loop)
@@ -358,6 +401,7 @@ def serve(table: Hosted, host: str, port: int) -> None:
         except InvalidOption:
             if not server.listeners:
                 _server = None
+                server.end_turns()
                 server.loop.call_soon_threadsafe(server.loop.stop)
             raise
         listener.door.tables[table.id] = table
@@ -387,6 +431,7 @@ def _leave(server: Server, listener: Listener, table: Hosted) -> None:
         whole = not server.listeners
         if whole:
             _server = None
+            server.end_turns()
         ending = server.end(listener, whole)
         server.loop.call_soon_threadsafe(lambda: server.loop.create_task(ending))
 
