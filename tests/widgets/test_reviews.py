@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.widgets.fake import Browser, until, working
 from tests.widgets.test_film import alert, ended, film_of
 from zwidgets.bots import review as work
 from zwidgets.control import reviews as module
+from zwidgets.core.background import WakeSignal
 
 REVIEWED = "A game is reviewed in looking back, once it is over."
 
@@ -39,7 +41,7 @@ def review_of(browser: Browser) -> Any:
 
 def reviewed(browser: Browser) -> Any:
     """The review when it is done."""
-    until(lambda: review_of(browser).get("chances"))
+    until(lambda: review_of(browser).get("note", "").startswith("Start "))
     return review_of(browser)
 
 
@@ -72,6 +74,37 @@ def test_a_review_has_a_chance_for_each_moment_and_marks_what_mattered() -> None
     assert review_of(browser) == {}, "a change of the match takes it away"
     widget.close()
     until(lambda: not working("review"))
+
+
+def test_a_first_verdict_comes_before_the_game_is_compiled_and_says_what_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compiled = WakeSignal()
+    monkeypatch.setattr(module, "prepare", lambda game: compiled)
+    monkeypatch.setattr(module, "has_numba", lambda: True)
+    monkeypatch.setattr(module, "PAUSE", 0.0)
+    match = blunder()
+    widget, browser = begun(match)
+    until(lambda: review_of(browser).get("chances"))
+    first = review_of(browser)
+    assert len(first["chances"]) == len(match.states)
+    assert (first["chances"][-1], first["marks"]) == (0, [])
+    assert re.match(r"So far: \d+ % at the start; round \d+ changed most, from \d", first["note"])
+    assert first["note"].endswith(module.PREPARING)
+    compiled.set()
+    assert reviewed(browser)["marks"]
+    widget.close()
+
+
+def test_verdicts_follow_each_other_while_it_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PAUSE", 0.0)
+    monkeypatch.setattr(module, "LOOK", 0.0)
+    _, browser = begun(blunder())
+    reviewed(browser)
+    reviews = [m["state"]["_review"] for m in browser.messages if "_review" in m.get("state", {})]
+    notes = [found["note"] for found in reviews if found]
+    assert any(note.endswith(module.TRYING) for note in notes)
+    assert any(note.endswith(module.COMPARING) for note in notes)
 
 
 def test_it_is_begun_by_one_message_and_tells_its_progress(
@@ -115,7 +148,7 @@ def test_other_eyes_get_the_review_of_their_player() -> None:
     first = reviewed(browser)
     assert first["who"] == "You"
     browser.ask("film", on=True, eyes=1)
-    until(lambda: review_of(browser)["who"] == "Careful" and review_of(browser)["chances"])
+    until(lambda: review_of(browser)["who"] == "Careful" and review_of(browser)["marks"])
     assert review_of(browser)["chances"] != first["chances"]
     count = len(browser.messages)
     browser.ask("film", on=True, eyes=0)

@@ -214,6 +214,68 @@ class Rounds:
         return sample
 
 
+GLANCE: Final = 8
+"""The games of a moment in a glance."""
+
+
+def glance(path: Path, found: dict[int, float]) -> Steps[None]:
+    """Estimate the player's chance at a few moments by the plain model, before there are rounds.
+
+    Args:
+        path: the match as the player went through it.
+        found: gets the chances by moment: at first those far apart, then those between them.
+    """
+    reference = bot_named(path.game, reference_of(path.game))
+    begun, _ = playing_on(path.game, reference, path.player, path.seed, fast=False)
+    for place in _spread(len(path.states)):
+        rng, at = stream(path.seed, "sample", 0), path.unchanged(place)
+        state = path.states[place]
+        if state.outcome is None:
+            state = imagined(path.states[at], path.seats[at], reference, rng)
+        found[place] = (yield from begun(state)(0, GLANCE)) / GLANCE
+
+
+def _spread(many: int) -> Iterator[int]:
+    """Yield the places of a row: the first, the last, then those half-way between two others.
+
+    >>> list(_spread(6))
+    [0, 5, 4, 2, 1, 3]
+    """
+    seen = {0, many - 1}
+    yield from sorted(seen)
+    step = 1 << (many - 1).bit_length()
+    while step:
+        for place in range(0, many, step):
+            if place not in seen:
+                seen.add(place)
+                yield place
+        step //= 2
+
+
+def smoothed(found: Mapping[int, float], many: int) -> list[float]:
+    """Return the chances at all moments from those at some, on straight lines between these.
+
+    >>> smoothed({0: 0.5, 2: 1.0}, 4)
+    [0.5, 0.75, 1.0, 1.0]
+    """
+    known = sorted(found)
+    chances = [found[known[0]]] * many
+    for one, other in pairwise(known):
+        for place in range(one, other):
+            share = (place - one) / (other - one)
+            chances[place] = found[one] + share * (found[other] - found[one])
+    chances[known[-1] :] = [found[known[-1]]] * (many - known[-1])
+    return chances
+
+
+def counted(path: Path, rounds: Sequence[Round]) -> list[float]:
+    """Return the chances at all moments by the rounds that are complete, one at least."""
+    games, wins = _counted(path, rounds)
+    if path.last is not None:
+        wins[-1] = games * path.last
+    return [won / games for won in wins]
+
+
 @dataclass(slots=True)
 class _Table:
     """The games of a round that are known from this moment and the one before."""

@@ -9,15 +9,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from zwidgets.bots.review import Moment, Review, Work, luckiest, points, reviewing
+from zwidgets.bots.values import Path, counted, glance, smoothed
 from zwidgets.control.bots import why
 from zwidgets.control.messages import Mark, Nothing
 from zwidgets.control.messages import Review as Message
 from zwidgets.core import background
 from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.persons import counted as counting
 from zwidgets.core.match.film import Viewer
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, bot_named, seat_of
@@ -29,7 +31,11 @@ PAUSE: Final = 0.25
 """Seconds between two messages."""
 NOTED: Final = 0.02
 """Marks are set where the chance changes by so much, and at mistakes."""
-PREPARING: Final = "The game is being compiled first."
+LOOK: Final = 2.0
+"""Seconds for which the first look is taken, and between two verdicts before the last."""
+PREPARING: Final = "The game is being compiled, so that many games can be counted."
+TRYING: Final = "Now every move of each decision is tried."
+COMPARING: Final = "Now the moves are compared with those that did best."
 
 
 @dataclass(eq=False)
@@ -42,14 +48,24 @@ class _Run:
     work: Work = field(default_factory=Work)
     review: Review | None = None
     note: str = ""
+    chances: list[float] = field(default_factory=list)
     running: bool = True
 
     def message(self) -> Message:
         """Return what the board is sent."""
         if self.review is not None:
             return message(self.match, self.review)
-        who = called(self.match, self.player)
-        return {"who": who, "done": self.work.done, "note": self.note, "chances": [], "marks": []}
+        return {
+            "who": called(self.match, self.player),
+            "done": self.work.done,
+            "note": self.note,
+            "chances": [round(1000 * chance) for chance in self.chances],
+            "marks": [],
+        }
+
+    def look(self, path: Path, chances: list[float], doing: str) -> None:
+        """Take a verdict from what has been counted so far, and say what is being done."""
+        self.chances, self.note = chances, f"{so_far(path, chances)} {doing}"
 
 
 def called(match: Match, player: int) -> str:
@@ -77,9 +93,20 @@ def said(review: Review) -> str:
     """Return what a review adds up to, in a sentence."""
     luck, skill = (f"{100 * float(share):+z.0f}" for share in (review.luck, review.skill))
     start, end = (f"{100 * float(share):.0f} %" for share in (review.start, review.result))
-    stopped = f", interrupted after {counted(review.games, 'game')}" if review.interrupted else ""
+    stopped = f", interrupted after {counting(review.games, 'game')}" if review.interrupted else ""
     added = f"Start {start}, ● luck {luck}, ■ skill {skill}, end {end}"
     return f"{added}; beside “{review.policy}”{stopped}."
+
+
+def so_far(path: Path, chances: list[float]) -> str:
+    """Return what the chances add up to before they are counted to the end, in a sentence."""
+    rounds = [state.round for state in path.states]
+    begins = [at for at, number in enumerate(rounds) if not at or number != rounds[at - 1]]
+    parts = [*pairwise(begins), (begins[-1], len(chances) - 1)]
+    first, last = max(parts, key=lambda part: abs(chances[part[1]] - chances[part[0]]))
+    start, before, after = (f"{100 * chances[at]:.0f}" for at in (0, first, last))
+    which = f"round {rounds[first]}" if rounds[first] else "the set-up"
+    return f"So far: {start} % at the start; {which} changed most, from {before} to {after} %."
 
 
 def marks(match: Match | None, review: Review) -> list[Mark]:
@@ -190,16 +217,24 @@ class Reviews:
 
     def _work(self, run: _Run) -> background.Work[None]:
         try:
-            yield from self._prepare(run)
-            shown = time.monotonic()
+            match = run.match.copy()
+            path = Path(match, run.player)
+            yield from self._prepare(run, path)
+            shown = looked = time.monotonic()
 
             def tell(games: int) -> None:
-                nonlocal shown
-                if time.monotonic() - shown >= PAUSE:
-                    shown = time.monotonic()
-                    self._tell(run)
+                nonlocal shown, looked
+                now = time.monotonic()
+                if now - shown < PAUSE:
+                    return
+                played = [*run.work.played.values()]
+                if played and (now - looked >= LOOK or not run.chances):
+                    doing = COMPARING if run.work.done >= 0.5 else TRYING
+                    run.look(path, counted(path, played), doing)
+                    looked = now
+                shown = now
+                self._tell(run)
 
-            match = run.match.copy()
             run.review = yield from reviewing(match, run.player, None, tell, run.work)
         except KeyboardInterrupt:  # it was stopped
             return
@@ -209,16 +244,27 @@ class Reviews:
             run.running = False
         self._tell(run)
 
-    def _prepare(self, run: _Run) -> background.Work[None]:
+    def _prepare(self, run: _Run, path: Path) -> background.Work[None]:
+        """Have the game compiled, and look meanwhile; without a compiler look first."""
+        ready, doing = background.WakeSignal(), TRYING
         if has_numba():
-            ready = prepare(run.match.game)
+            ready, doing = prepare(run.match.game), PREPARING
             yield background.Wait(PAUSE, ready)
-            if not ready.is_set():
-                run.note = PREPARING
-                self._tell(run)
-            while not run.work.stopped.is_set() and not ready.is_set():
-                yield background.Wait(PAUSE, ready)
-            run.note = ""
+        if ready.is_set():
+            return
+        run.note = "A first look is taken."
+        self._tell(run)
+        found: dict[int, float] = {}
+        begun = time.monotonic()
+        for _ in glance(path, found):
+            if run.work.stopped.is_set() or time.monotonic() - begun > LOOK:
+                break
+            yield None
+        if found:
+            run.look(path, smoothed(found, len(path.states)), doing)
+            self._tell(run)
+        while has_numba() and not run.work.stopped.is_set() and not ready.is_set():
+            yield background.Wait(PAUSE, ready)
 
     def _tell(self, run: _Run) -> None:
         with run.match.lock:
