@@ -60,7 +60,7 @@ def spent() -> dict[str, Any]:
 
 
 def drawn(state: Any) -> bool:
-    """A card is drawn. How likely does it fit on c1?"""
+    """A card is drawn. How likely is it to fit on c1?"""
     return bool(state.phase == "draw")
 
 

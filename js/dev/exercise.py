@@ -11,7 +11,7 @@ import zwidgets as zw
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 HINTS = ["Which cards lie on a 4 of clubs?", "Count them among the 33 cards that are unseen."]
-QUESTION = "How likely does the next card that you draw fit on pile c1, where the 4 of clubs lies?"
+QUESTION = "How likely is the next card that you draw to fit on pile c1, where the 4 of clubs lies?"
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ CODE = """\
 import zwidgets as zw
 
 def drawn(state):
-    "A card is drawn. How likely does it fit on c1?"
+    "A card is drawn. How likely is it to fit on c1?"
     return state.phase == "draw"
 
 w = zw.DeadCenter(seed=7, odds=False, hints=False, stop=drawn)
@@ -25,7 +25,7 @@ def test_a_board_gives_nothing_away_and_stops_at_its_question(desk: NotebookPage
     prompt = widget.locator(".prompt")
     click(notebook, cell(widget, "N-a"))
     expect(prompt).to_have_text(
-        "A card is drawn. How likely does it fit on c1? "
+        "A card is drawn. How likely is it to fit on c1? "
         "w.go_on() in a cell goes on, if w is this board."
     )
     expect(cell(widget, "c1")).to_have_attribute("aria-disabled", "true")

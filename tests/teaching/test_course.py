@@ -361,7 +361,7 @@ def test_lesson_1_answers_the_same_ways_in_a_cabin_of_ones_own(student: str) -> 
         ("1/2", "Both boats may also be"),
         ("9/17", "You have counted the cases where both"),
         ("0.529", "You have counted the cases where both"),
-        ("1/17", "That is how likely both"),
+        ("1/17", "That is the chance that both"),
         ("0.47", "That is rounded too much"),
         ("8/17", "Right"),
     ],

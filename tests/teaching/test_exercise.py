@@ -17,7 +17,7 @@ from zwidgets.teaching import dealing
 from zwidgets.teaching.exercise import SESSION
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
-ASKS = "How likely does the next card fit on c1?"
+ASKS = "How likely is the next card to fit on c1?"
 
 
 @pytest.fixture(autouse=True)

@@ -159,7 +159,7 @@ async def questions() -> None:
     """What is asked exactly, taught and simulated."""
     assert str(zw.exact("dead-center", "fits", CABIN, pile="c1").value) == "19/33"
     assert zw.exact("the-filler", "value").value
-    asked = zw.ask("pile", "How likely does the next card fit?", "fits", CABIN, pile="c1")
+    asked = zw.ask("pile", "How likely is the next card to fit?", "fits", CABIN, pile="c1")
     page = Browser(asked)
     page.ask("check", text="19/33")
     assert page.board["stage"] == "solved"

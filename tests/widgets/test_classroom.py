@@ -18,7 +18,7 @@ CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; {}"
 
 
 def drawn(state: Any) -> bool:
-    """A card is drawn. How likely does it fit on c1?"""
+    """A card is drawn. How likely is it to fit on c1?"""
     return bool(state.phase == "draw")
 
 

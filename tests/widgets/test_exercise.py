@@ -13,7 +13,7 @@ from tests.helpers import readable
 from tests.widgets.fake import Browser, said
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
-ASKS = "How likely does the next card fit on c1?\nCount <the cards> & say."
+ASKS = "How likely is the next card to fit on c1?\nCount <the cards> & say."
 SPELLINGS = ("19/33", "38/66", "19, 33", "0.57", "57.", "57,", "0,57", "5757", "14/33", "0.42")
 """Ways to write the answer or its opposite."""
 
@@ -136,7 +136,7 @@ def test_a_saved_notebook_shows_the_question_in_both_themes() -> None:
     kept = readable(asked._saved_output.bundle()["text/html"])
     assert "<b>Run this cell to answer.</b>" in kept
     assert "Count &lt;the cards&gt; &amp; say." in kept
-    assert 'alt="How likely does the next card fit on c1?' in kept
+    assert 'alt="How likely is the next card to fit on c1?' in kept
     assert "prefers-color-scheme:light" in kept
     assert kept.count("<text ") == 2, "each line of the question"
     tell(page, "check", "19/33")

@@ -163,7 +163,7 @@ def ask(
         **arguments: what a question of the game asks for, as `pile="a1"`.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
-    >>> pile = ask("pile", "How likely does the next card fit on c1?", "fits", cabin, pile="c1")
+    >>> pile = ask("pile", "How likely is the next card to fit on c1?", "fits", cabin, pile="c1")
     >>> pile.check("42.4 %")
     <That is the chance of the opposite.>
     >>> bool(pile.check("0.576"))
