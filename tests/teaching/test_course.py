@@ -88,6 +88,7 @@ KNOWN: Final = {
     "19": "16901/571 22.54 29.60 44.8 87.2 66.3 56.0",
     "15": "-1/9 16/81 256/625 41.0 48.2 8/9 10/9",
     "20": "76.4 28 280 203 172 201.7 3.4 52.5 84.1 61.1 38.9 91.1 71.7 32.7",
+    "21": "167/7 30 3.4 95.0 9.2 21.5 1.000 0.241 0.031 1/24 1/2 9/32 37/256",
     "22": "1.35 1/16 1/32 0.01 4.33 540 367 6463 4,750 1,024 1.5",
 }
 """What each lesson is known for: its outputs tell these numbers."""
@@ -864,6 +865,83 @@ def test_lesson_20_says_where_counts_stray_and_where_the_bell_fails() -> None:
     draws = zw.sampling({1: 246, 0: 99_754}, n=(200,), times=20_000, seed=1).coverage(200)
     assert held(200, 0.00246) == pytest.approx(draws.value, abs=0.015)
     assert 100 * held(200, 0.00246) == pytest.approx(38.9, abs=0.05)
+
+
+def laid(card: zw.Card, top: zw.Card) -> bool:
+    """DC-08 and DC-09, in words of their own."""
+    if card.joker or top.joker:
+        return True
+    lower = card.value < top.value if card.red == top.red else card.value > top.value
+    return lower or card.value == top.value
+
+
+def test_DC_08_lesson_21_has_the_neighbours_of_fair_packs() -> None:
+    names = taught(lesson(21), "s1234567")
+    deck = names["ALL"]
+    assert len(deck) == 42
+    pairs = sum(laid(deck[k], deck[j]) for k in range(42) for j in range(42) if k != j)
+    assert Fraction(pairs, 42) == Fraction(167, 7)
+    assert names["neighbours"](deck) == sum(laid(b, a) for a, b in pairwise(deck))
+    rng, found = Random(5), []
+    for _ in range(2_000):
+        pack = rng.sample(deck, 42)
+        found.append(sum(laid(b, a) for a, b in pairwise(pack)))
+    assert sum(found) / 2_000 == pytest.approx(167 / 7, abs=0.3)
+    critical = names["CRITICAL"]
+    assert sum(s >= critical for s in found) <= 0.07 * 2_000 < sum(s >= critical - 2 for s in found)
+
+
+def test_lesson_21_has_the_power_of_riffles_dealt_back() -> None:
+    """A riffle backwards: each card goes to one of two heaps, and one heap on the other."""
+    names, rng, noticed = taught(lesson(21), "s1234567"), Random(6), 0
+    for table in names["TABLES"]:
+        for _ in range(50):
+            places = [*range(42)]
+            for _ in range(3):
+                heaps = [rng.getrandbits(1) for _ in places]
+                places = [
+                    p for h in (0, 1) for p, heap in zip(places, heaps, strict=True) if heap == h
+                ]
+            pack = [table[places.index(k)] for k in range(42)]
+            noticed += names["neighbours"](pack) >= names["CRITICAL"]
+    known = asked(lesson(21), "s1234567")["three-riffles"]._key().value
+    assert noticed / 1_000 == pytest.approx(float(known), abs=0.04)
+
+
+def test_lesson_21_has_distances_and_top_cards_as_the_chain_of_four_cards_has_them() -> None:
+    names = taught(lesson(21), "s1234567")
+    four = zw.chain(names["riffled"], (1, 2, 3, 4))
+    for riffles, far in ((1, Fraction(1, 2)), (2, Fraction(9, 32)), (3, Fraction(37, 256))):
+        law = four.after(riffles)
+        assert names["distance"](4, riffles) == far
+        assert far == sum(p - Fraction(1, 24) for p in law.values() if p > Fraction(1, 24))
+        assert names["stays"](4, riffles) == sum(p for o, p in law.items() if o[0] == 1)
+    five = zw.chain(names["riffled"], (1, 2, 3, 4, 5)).after(1)
+    few = [o for o in five if sum(o.index(k + 1) < o.index(k) for k in range(1, 5)) == 0]
+    assert names["rising"](5, 1) == sum(five[order] for order in few)
+
+
+@pytest.mark.parametrize("student", CLASS)
+def test_lesson_21_asks_of_packs_what_other_counts_say(student: str) -> None:
+    names, questions = taught(lesson(21), student), asked(lesson(21), student)
+    small, rng, games = names["SMALL"], Random(7), 4_000
+    packs = (rng.sample(small, len(small)) for _ in range(games))
+    found = sum(laid(b, a) for pack in packs for a, b in pairwise(pack)) / games
+    assert found == pytest.approx(float(questions["mean-of-neighbours"]._key().value), abs=0.1)
+    hand, times = names["HAND"], names["TIMES"]
+    top = sum(zw.shuffle(range(hand), times, seed)[0] == 0 for seed in range(3_000)) / 3_000
+    assert top == pytest.approx(float(questions["still-on-top"]._key().value), abs=0.04)
+    seven = names["SEVEN"]
+    ways = {(frozenset([k]), k, 0): 1 for k in range(7)}  # which lie, the last, neighbours that fit
+    for _ in range(6):
+        after = Counter[tuple[frozenset[int], int, int]]()
+        for (there, last, fit), many in ways.items():
+            for k in set(range(7)) - there:
+                after[there | {k}, k, fit + laid(seven[k], seven[last])] += many
+        ways = dict(after)
+    mine = sum(laid(b, a) for a, b in pairwise(seven))
+    share = Fraction(sum(many for (_, _, fit), many in ways.items() if fit >= mine), 5_040)
+    assert questions["your-order"]._key().value == share
 
 
 @pytest.mark.parametrize("student", CLASS)
