@@ -19,6 +19,7 @@ AT: Final = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 SMALL: Final = {
     "dial": f"def red(state):\n    'It is red.'\n    return state.drawn.red\nzw.dial({AT!r}, red)",
     "gallery": "zw.gallery()",
+    "my-games": "zw.my_games()",
     "tree": f"zw.tree({AT!r}, 2, 'careful')",
     "futures": f"zw.futures({AT!r}, 40, seed=1)",
     "twins": f"zw.twins({AT.replace('draw', 'lay 3D')!r}, 'lay 3D a1', 'lay 3D c1', seed=3)",

@@ -50,11 +50,11 @@ def test_the_deal_stays_what_it_is() -> None:
     assert zw.daily("shufflers").match.game.header == "shufflers vehicle=True lamb=True"
 
 
-def test_while_it_counts_there_is_no_undo_no_hint_and_no_new_game() -> None:
+def test_while_it_counts_there_are_no_odds_no_undo_and_no_new_game() -> None:
     board = zw.daily("dead-center")
     browser = Browser(board)
     browser.ask("play", move=str(board.moves[0]))
-    assert (browser.board["undo"], browser.board["new"]) == (False, False)
+    assert [browser.board[name] for name in ("undo", "new", "odds")] == [False] * 3
     browser.ask("new", seed="same")
     assert browser.sentences == ["New games are switched off on this board."]
     play_out(browser)

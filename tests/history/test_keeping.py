@@ -77,6 +77,15 @@ def test_the_same_deal_played_again_is_another_game() -> None:
     assert len(settled()) == 2
 
 
+def test_a_game_that_was_begun_on_the_board_is_kept_whoever_makes_its_moves() -> None:
+    """All of them may be forced, and made by the board."""
+    widget, browser = opened("dead-center", seed=7)
+    browser.ask("new", seed="fresh")
+    while not widget.over:
+        widget.play(widget.moves[0])
+    assert [kept.game for kept in settled()] == ["dead-center"]
+
+
 def test_games_of_cells_and_of_bots_are_not_kept() -> None:
     widget, _ = opened("dead-center", seed=7)
     while not widget.over:

@@ -10,7 +10,7 @@ import zwidgets as zw
 from tests.history.played import finished, settled
 from tests.widgets.fake import Browser
 from zwidgets.core.background import done
-from zwidgets.history import judging, store
+from zwidgets.history import daily, judging, store
 from zwidgets.history.store import KeptGame
 
 
@@ -99,6 +99,15 @@ def test_records_are_saved_to_a_new_file_that_replays(tmp_path: Path) -> None:
     assert zw.Match.from_record(records[0]).over
     with pytest.raises(zw.InvalidOption, match="cannot be written"):
         zw.my_games().save(file)
+
+
+def test_the_streak_is_that_of_all_games_whichever_are_shown() -> None:
+    today = daily.today().isoformat()
+    told = ("Over.", True, 3, f"{today}T21:03:00+01:00", today)
+    store.keep(KeptGame("id", "shufflers", "", "record", 0, *told, 0.5))
+    board = zw.my_games("dead-center").counts.board
+    assert (board["rows"], board["days"]) == ([], "1 day in a row")
+    assert [deal["result"] != "" for deal in board["deals"]] == [False, True, False, False, False]
 
 
 def test_a_board_shows_a_game_as_soon_as_it_is_kept() -> None:

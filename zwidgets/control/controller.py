@@ -97,13 +97,13 @@ class Controller(Generic[S]):
         self.odds = LiveOdds(lambda message: self._show(odds=message))
         self.reviews = Reviews(lambda message: self._show(review=message))
         self.films = Films()
-        self.keeper = Keeper(self.notice)
         self._scenes = 0
         self.auto = Auto(self._shows_now, lambda: self.pace, lambda: self._scenes, auto)
         self.pace, self.stop = pace, stop or Stop(None)
         self._allow(permissions)
         self.form: NewGameForm | None = None
         self.tutor: Tutor | None = None
+        self.keeper = Keeper(self.notice)
         self.rev = self.turn = 0
         self._decision: object = None
         self.is_open = False
@@ -228,8 +228,7 @@ class Controller(Generic[S]):
             return
         self.stop.check()
         eyes, match = self.eyes, self.match
-        if self._players is None:
-            self.keeper.played(match)
+        self._note_person(match)
         if eyes.offer is None:
             need(eyes.seat is not None, WATCHING, StaleRequest)
             match.play(move, eyes.seat)
@@ -285,7 +284,7 @@ class Controller(Generic[S]):
         old, fresh = self.match, seed == "fresh"
         # A board that gives less away than others is a class's, which is about its position.
         stays = old.given_position and (not fresh or self.permissions != ALL)
-        self.replace(old.again(None if fresh else old.seed, old.start if stays else None))
+        self._begin(old.again(None if fresh else old.seed, old.start if stays else None))
 
     def resume(self, record: str) -> None:
         """Go on with the match of a record of the same game."""
@@ -294,7 +293,17 @@ class Controller(Generic[S]):
             raise StaleRequest(f"That is a game of {match.game.title}, not {name}.")
         if not isinstance(match, Match):
             raise StaleRequest("That record leaves secrets out; nothing can be played in it.")
+        self._begin(match)
+
+    def _begin(self, match: Match[S]) -> None:
+        """Show another match, which somebody has asked for on the board."""
+        self._note_person(match)
         self.replace(match)
+
+    def _note_person(self, match: Match[S]) -> None:
+        """Note that somebody at this screen plays it: it is kept among their games."""
+        if self._players is None:
+            self.keeper.played(match)
 
     def rewind(self, at: int) -> None:
         """Go back to a moment, and stop looking back."""
@@ -323,7 +332,7 @@ class Controller(Generic[S]):
         if self.form is not None:
             self.auto.wake(clicked=True)
             self.match.check_again(self.form.seed)
-            self.replace(self.form.match())
+            self._begin(self.form.match())
 
     def _show_form(self, form: NewGameForm | None) -> None:
         self.form = form

@@ -35,7 +35,7 @@ def _tell_followers() -> None:
 
 
 class Keeper:
-    """Keeps a board's game once it is over, if a person has made a move on the board.
+    """Keeps a board's game once it is over, if a person has begun it there, or made a move.
 
     Args:
         tell: is given a sentence if games cannot be kept, once for each reason.
@@ -46,7 +46,7 @@ class Keeper:
         self._played: Match | None = None
 
     def played(self, match: Match) -> None:
-        """Note that a person has made a move. The match's lock is held."""
+        """Note that a person plays on the board."""
         self._played = match
 
     def follow(self, match: Match) -> None:

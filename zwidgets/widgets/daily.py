@@ -14,7 +14,7 @@ from zwidgets.history import daily as deals
 from zwidgets.history import judging, store
 from zwidgets.widgets.base import GameWidget
 
-SCORED: Final = Permissions(undo=False, new=False, hints=False, rewind=False)
+SCORED: Final = Permissions(undo=False, new=False, odds=False, hints=False, rewind=False)
 """What the board offers while the game counts."""
 
 
@@ -74,7 +74,7 @@ def daily(game: GameLike, day: date | str | None = None) -> DailyBoard:
 
     The day is the seed, as 20261128, so no server is asked. You sit in seat 0, careful bots in the
     others. The first game that you finish counts, won, lost or conceded; until then the board
-    offers no hints, no undo and no new game. What you play on that deal afterwards is practice.
+    offers no odds, no undo and no new game. What you play on that deal afterwards is practice.
 
     Args:
         game: the game, or its name. The deal's options are the standard ones; in Shufflers you have

@@ -142,7 +142,8 @@ class MyGamesBoard(MyGames, WidgetWithReplay):
         self._shows: Callable[[KeptGame], bool] = games
         self.page: Literal["games", "daily"] = page
         self._only, self._unfolded, self._said, self._day = "all", "", "", deals.today()
-        MyGames.__init__(self, [game for game in store.readable() if games(game)])
+        self._kept = store.readable()
+        MyGames.__init__(self, [game for game in self._kept if games(game)])
         about: MyGamesAbout = {
             "title": "My games",
             "path": None if store.path() is None else str(store.path()),
@@ -156,8 +157,10 @@ class MyGamesBoard(MyGames, WidgetWithReplay):
 
     def refresh(self) -> None:
         """Show what is kept now."""
-        self.games = tuple(game for game in store.readable() if self._shows(game))
-        self.counts.set_trait("board", self._shown(self.counts.board["rev"] + 1))
+        with self._changing:
+            self._kept = store.readable()
+            self.games = tuple(filter(self._shows, self._kept))
+            self.counts.set_trait("board", self._shown(self.counts.board["rev"] + 1))
 
     def look_back(self, number: int = 0) -> Boundary:
         """Open a game below, to look back on it; returns its board.
@@ -217,7 +220,7 @@ class MyGamesBoard(MyGames, WidgetWithReplay):
         today = deals.today()
         some = MyGames([game for game in self.games if _goes_with(game, self._only, today)])
         unfolded = [game for game in some.games if game.header == self._unfolded]
-        days = deals.streak(self.games)
+        days = deals.streak(self._kept)
         return {
             "rev": rev,
             "page": self.page,
@@ -231,7 +234,7 @@ class MyGamesBoard(MyGames, WidgetWithReplay):
             "day": self._day.isoformat(),
             "today": today.isoformat(),
             "date": deals.in_words(self._day),
-            "deals": [_deal(name, self._day, self.games) for name in TOLD],
+            "deals": [_deal(name, self._day, self._kept) for name in TOLD],
             "said": self._said,
         }
 
