@@ -375,7 +375,7 @@ def _print_match(match: zw.Match) -> None:
 
 
 def _print_talk(match: zw.Match, at: int) -> None:
-    """Print what was said after so many events."""
+    """Print what was said after the given number of events."""
     for remark in match.talk:
         if remark.after == at:
             print(f"      {match.named(str(remark), match.states[at])}")

@@ -272,7 +272,7 @@ class _Budget:
         return MOST_GAMES if self.games is None else max(self.games // (rounds * moves), 1)
 
     def over(self, share: float = 1.0) -> bool:
-        """Return whether so much of its time is over."""
+        """Return whether this share of its time is over."""
         passed = time.monotonic() - self.begun
         late = self.seconds is not None and passed >= share * self.seconds
         return late or (passed >= HURRY and self.hurried())

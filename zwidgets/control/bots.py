@@ -74,7 +74,7 @@ class Bots:
                 _playing.pop(self._match, None)
 
     def ring(self) -> None:
-        """Have a bot that waits before its move read the pace anew. Takes the lock."""
+        """Wake a bot that waits before its move: it reads the pace again. Takes the lock."""
         with self._match.lock:
             bell, self._bell = self._bell, WakeSignal()
             bell.set()

@@ -162,10 +162,10 @@ class NewGameForm:
         return replace(self, seed=int(digits) if digits else None)
 
     def changed(self, asked: Mapping[str, Any]) -> Self:
-        """Return the form with a change: `what` gets which `value`, `at` which place.
+        """Return the form with one change: `value` for `what`, at the place `at`.
 
         A text that cannot be set stays as it was written, and `check` refuses it until it is
-        written anew.
+        changed.
         """
         match asked:
             case {"what": "option", "at": str(name), "value": str(value)}:

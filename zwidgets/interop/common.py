@@ -64,7 +64,7 @@ def drawn_state(game: Game[Any], position: Position, rng: random.Random) -> Stat
 
 
 def _may_end(state: State, most: int = 1_000) -> bool:
-    """Return whether chance may end the game at once, as far as so many positions tell."""
+    """Return whether chance may end the game at once, judged by at most `most` positions."""
     due, seen = [state], 0
     while due and seen < most:
         seen, now = seen + 1, due.pop()

@@ -390,7 +390,7 @@ def read_parameters(
 def type_of(
     game: Game[Any], players: tuple[int, int] = (1, MOST_PLAYERS), reward: str = WIN
 ) -> pyspiel.GameType:
-    """Return the type of a game, for so many players at least and at most."""
+    """Return the type of a game, with its least and greatest number of players."""
     kinds, models = pyspiel.GameType, pyspiel.GameType.RewardModel
     sums = kinds.Utility
     return kinds(

@@ -96,7 +96,7 @@ def counted(last: State, events: Sequence[tuple[str, Move]]) -> Tally:
 
 
 def began(state: State, seat: int | None, rng: random.Random) -> State:
-    """Return the position with what the seat does not know drawn anew; None keeps the position."""
+    """Return the position with what the seat does not know drawn at random; as it is for None."""
     return state if seat is None else state.resample(seat, rng)
 
 

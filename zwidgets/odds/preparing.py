@@ -54,7 +54,7 @@ def _compile(game: Game[Any], ready: WakeSignal) -> Work[None]:
 
 
 def _in_child() -> None:
-    """Begin anew in a forked process, which has no threads but keeps what they held locked."""
+    """Start again in a forked process, which has no threads but keeps the locks they held."""
     global _lock, _compiler
     if _compiler.locked():
         cut_off.set()

@@ -90,7 +90,7 @@ class Tell:
             self._report(self._parts)
 
     def steps(self, moves: Callable[[], int]) -> Callable[[], None]:
-        """Return what is called after each move; a game has about so many."""
+        """Return the function to call after each move; `moves` says how many a game has, about."""
         share = 0.0
 
         def step() -> None:

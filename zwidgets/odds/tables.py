@@ -20,7 +20,7 @@ LONGEST: Final = 19
 
 
 def outward(low: float, high: float, digits: int) -> tuple[str, str]:
-    """Return the ends of an interval with so many decimals: the lower rounded down, the upper up.
+    """Return the ends of an interval to `digits` decimals: the lower rounded down, the upper up.
 
     >>> outward(25.68, 31.34, 1), outward(0.0, 100.0, 0)
     (('25.6', '31.4'), ('0', '100'))

@@ -143,7 +143,7 @@ def _digest(course: str, of: list[Any]) -> int:
 
 
 def _walk(match: Match, moves: int) -> Iterator[State]:
-    """Yield the positions of a game played to its end, from so many moves of players on."""
+    """Yield the positions of a game played to its end, once the players have made `moves` moves."""
     made = 0
     while not match.over:
         if made >= moves:

@@ -210,7 +210,7 @@ class Thinned(Filter):
 
 
 def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float]:
-    """Return a law with about so many positions at most; on average each is as likely as before.
+    """Return a law with about `kept` positions at most; each keeps its chance on average.
 
     Likely positions stay as they are; of the rest some stay and stand for others (P. Fearnhead and
     P. Clifford, J. R. Statist. Soc. B 65, 2003).
@@ -234,7 +234,7 @@ def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float
 
 
 def _bound(shares: Sequence[float], kept: int) -> float:
-    """Return the share from which on all are kept, if each of the rest stands for so much."""
+    """Return the smallest share that is kept as it is; all smaller ones are raised to it or go."""
     rest = [*accumulate(reversed(shares))][::-1]
     for many in range(kept):
         each = rest[many] / (kept - many)

@@ -84,7 +84,7 @@ class Forks(random.Random):
         self._depth = 0
 
     def seed(self, *given: Any) -> None:
-        """Begin; a bot that begins anew does not draw from this source any more."""
+        """Begin. Refuse a bot that seeds itself again, since it would no longer draw from here."""
         if hasattr(self, "others"):
             _refuse()
         super().seed(*given)
@@ -115,7 +115,7 @@ class Forks(random.Random):
         return self.fork([Fraction(1, n)] * n)
 
     def getrandbits(self, k: int) -> int:
-        """Return a whole number of so many bits."""
+        """Return a whole number of `k` bits."""
         return self._randbelow(1 << k)
 
 

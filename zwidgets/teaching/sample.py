@@ -538,7 +538,7 @@ def sample(
     road: bool = False,
     **options: Any,
 ) -> Sample:
-    """Play games and measure several things in each, to see how they hang together.
+    """Play games and measure several things in each, to see how they depend on each other.
 
     They are the games that `zw.simulate` plays with the same arguments. What it counts in each is
     measured by its name, ten thousand games and more in a second. For functions the games are

@@ -154,7 +154,7 @@ class Twins:
 
 
 def _acting(state: State, seat: int | None) -> int:
-    """Return the seat that begins; what it does not know is drawn anew."""
+    """Return the seat that begins. What it does not know is drawn at random."""
     actors, seat = sorted(state.actors), as_plain(seat)
     need(actors, "Twins begin with a choice, but here chance is due.")
     named, told = seat is not None or not actors[1:], those(actors, None)

@@ -133,7 +133,7 @@ class SavedOutput:
         return {"text/html": html(self._key, svg, kept), "text/plain": repr(self._widget)}
 
     def changed(self, change: object = None) -> None:
-        """Draw the picture anew when the widget, which shows something else, has come to rest.
+        """Draw the picture again once the widget, which has changed, has come to rest.
 
         Only where a person looks: a program that runs a notebook keeps each cell's own picture.
         """

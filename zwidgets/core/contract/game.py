@@ -321,7 +321,7 @@ class Game(ABC, Generic[S]):
         """Return a state that the seat could be in (see `State.resample`)."""
 
     def resample_hidden_choices(self, state: S, seat: int, choose: Choose) -> S:
-        """Return the state with others' secret choices, which the seat has not seen, made anew.
+        """Return the state with others' secret choices, which the seat has not seen, made again.
 
         `resample` draws such choices alike; here they are what a player would choose. Where choices
         are simultaneous they are only taken back, so that it makes no difference who came first.

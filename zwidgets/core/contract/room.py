@@ -155,7 +155,7 @@ class Room(Game[S]):
         return cast(S, _imported(self.package, "resampling").resample(state, seat, rng))
 
     def resample_hidden_choices(self, state: S, seat: int, choose: Choose) -> S:
-        """Return the same with others' secret choices made anew."""
+        """Return the state with others' secret choices made again."""
         if not self.hidden:
             return state
         return cast(

@@ -114,6 +114,6 @@ class Accounts:
                 film.cut(place, *self._frame(who, place))
 
     def forget(self) -> None:
-        """Tell everything anew: players or their names are others."""
+        """Forget what was told, since players or their names have changed."""
         self._logs.clear()
         self._films.clear()

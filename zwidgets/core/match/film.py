@@ -91,7 +91,7 @@ class Film:
             self.now, self._places = frame, places
 
     def tell(self, log: list[Line]) -> None:
-        """Go on with this log, which grows; another one than before is packed anew."""
+        """Append what this log has more than before; pack a different log from its beginning."""
         if log is not self.log:
             pack = Pack()
             with self._lock:

@@ -81,7 +81,7 @@ class MatchView(Watched, Generic[S]):
 
     @property
     def is_untouched(self) -> bool:
-        """True if it can be dealt anew: its seed was drawn here, and no person has moved yet."""
+        """True if it can be dealt again: its seed was drawn here, and no person has moved yet."""
         moved = any(event.player in (HUMAN, GUEST) for event in self._history.events)
         return self._fresh and not self.given_position and not moved
 
@@ -281,7 +281,7 @@ class MatchView(Watched, Generic[S]):
         return self._table.with_names(self.state.view(seat), self.state, seat)
 
     def film(self, eyes: Viewer = None) -> Film:
-        """Return what somebody saw, moment by moment; ask for it anew when the match has gone on.
+        """Return what somebody saw, moment by moment, up to now.
 
         Args:
             eyes: who looks: a seat, None for a spectator, or "all": nothing hidden.

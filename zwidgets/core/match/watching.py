@@ -73,7 +73,7 @@ class Watched:
         self._holds: list[Callable[[], bool]] = []
 
     def on_change(self, show: Told, then: Told = lambda: None) -> Callable[[], None]:
-        """Call functions after each change, whoever makes it; returns what ends that.
+        """Call functions after each change, whoever makes it. Return the function that ends this.
 
         They are called without arguments, in the thread that made the change, with the lock held.
         One move with the chance events that follow is one change. An error in one of them reaches

@@ -174,7 +174,7 @@ def player(
     *,
     serif: bool = False,
 ) -> str:
-    """Return the name of a seat's player in bold, and more about it, in so much room, in pixels.
+    """Return the name of a seat's player in bold, and more about it, within `room` pixels.
 
     A name that is too long is cut, and is shown whole where the mouse rests on it.
     """

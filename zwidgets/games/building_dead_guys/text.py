@@ -346,7 +346,7 @@ def _of_the_flip(state: BuildingDeadGuysState) -> Iterator[str]:
 
 
 def _of_cards(state: BuildingDeadGuysState) -> Iterator[str]:
-    """Yield why there cannot be so many cards, or not in these places."""
+    """Yield each reason why a position cannot have its cards where they lie."""
     sizes, down = tuple(map(len, state.hands)), state.down
     if not all(size in _hand_sizes(state, seat) for seat, size in enumerate(sizes)):
         yield f"in this step the hands cannot have {sizes[0]} and {sizes[1]} cards."

@@ -75,7 +75,7 @@ def _is_filled(state: TheFillerState, seat: int | None) -> bool:
 
 
 def holding(pounds: int) -> int:
-    """Return the highest kind that so many pounds hold."""
+    """Return the highest kind that this cement holds."""
     return sum(pounds >= need for need in WEIGHTS[1:])
 
 
