@@ -298,10 +298,10 @@ def _free(folder: Path) -> Path:
 def my_games(game: GameLike | None = None, **options: Any) -> MyGamesBoard:
     """Return the games that you have finished on boards, as a table and a board.
 
-    A game is kept once it is over and you have made a move on its board: record, result, luck,
-    skill and when. It stays on this computer, in one file; nothing is sent. The environment
-    variable `ZWIDGETS_HISTORY` names another folder for it; `off` keeps nothing. Games that cells
-    or bots play are not kept.
+    A game that you begin, or make a move in, on a board is kept once it is over: record, result,
+    luck, skill and when. It stays on this computer, in one file; nothing is sent. The environment
+    variable `ZWIDGETS_HISTORY` names another folder for it; `off` keeps nothing. Games that only
+    cells or bots play are not kept.
 
     Args:
         game: only games of this one, whatever their options.

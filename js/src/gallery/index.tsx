@@ -25,6 +25,16 @@ interface ChooserProps {
   ask: Ask;
 }
 
+/** What is dealt today, and what one has played. */
+function Mine({ mine, ask }: { mine: GalleryShown["mine"]; ask: Ask }) {
+  return (
+    <>
+      <button aria-pressed={mine === "daily"} onClick={() => ask({ do: "daily" })}>Daily deal</button>
+      <button aria-pressed={mine === "games"} onClick={() => ask({ do: "games" })}>My games</button>
+    </>
+  );
+}
+
 /** Every game: a picture while one chooses, and a small tab while a board is shown. */
 function Chooser({ games, shown: { form, board: game, begun, mine }, ask }: ChooserProps) {
   const here = form?.game ?? game;
@@ -41,17 +51,8 @@ function Chooser({ games, shown: { form, board: game, begun, mine }, ask }: Choo
           {!board && <span class="label">{begun.includes(name) ? "Back to it" : players}</span>}
         </button>
       ))}
+      {board && <Mine mine={mine} ask={ask} />}
     </div>
-  );
-}
-
-/** What one has played, and what is dealt today. */
-function Mine({ mine, ask }: { mine: GalleryShown["mine"]; ask: Ask }) {
-  return (
-    <p class="mine">
-      <button aria-pressed={mine === "daily"} onClick={() => ask({ do: "daily" })}>Daily deal</button>
-      <button aria-pressed={mine === "games"} onClick={() => ask({ do: "games" })}>My games</button>
-    </p>
   );
 }
 
@@ -88,7 +89,11 @@ function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
     <div class="zw gallery" {...looks} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
       <div class="page">
         <Chooser games={games} shown={shown} ask={ask} />
-        <Mine mine={shown.mine} ask={ask} />
+        {!(form || shown.board || shown.mine) && (
+          <p class="mine">
+            <Mine mine={null} ask={ask} />
+          </p>
+        )}
         {form && (
           <section class="setup" aria-label={form.title} key={form.game} ref={setup}>
             <h2>{form.title}</h2>
