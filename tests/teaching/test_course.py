@@ -38,6 +38,7 @@ from tests.teaching.course import (
     taught,
 )
 from zwidgets.odds import charts
+from zwidgets.votes.question import question_to
 
 FIGURE: Final = re.compile(r"(?<![\w./-])\d[\d,]*(?:/\d+|\.\d+|(?:\.\d+)? %)(?![\w/])")
 """A fraction, a decimal or a percentage in a text."""
@@ -309,6 +310,18 @@ def test_each_exercise_knows_ways_to_go_wrong(file: Path) -> None:
                 told = exercise._judge(measured if "error" in exercise.form else wrong)
                 assert told or told.kind == "slip" or wrong == answer, (name, words)
     ipywidgets.Widget.close_all()
+
+
+@pytest.mark.parametrize("number", [20, 21, 22])
+def test_a_question_for_the_way_home_can_be_voted_on(number: int) -> None:
+    page = code(NOTEBOOKS / "teachers" / lesson(number).name)
+    names: dict[str, Any] = {}
+    exec(next(source for source in page if "home = zw.ask(" in source), names)
+    votes = [("home", "CHOICES")] + [("ten", "ROUNDS")] * ("ten" in names)
+    for name, choices in votes:
+        vote = question_to(names[name], None, None, names[choices], None, {})
+        assert [*(vote.choices or ())] == names[choices]
+        assert sum(bool(names[name].check(choice)) for choice in names[choices]) == 1
 
 
 # What lessons and pages for teachers say is tried out, in positions of several students

@@ -83,7 +83,9 @@ def test_another_statistic_has_no_interval():
         (lambda: zw.bootstrap([1]), "two numbers or more"),
         (lambda: zw.bootstrap("abc"), "are no numbers"),
         (lambda: zw.sampling({1: 1, 3: 1}, median, n=3), "give truth="),
-        (lambda: zw.sampling([1, 2], n=0), "no number of numbers"),
+        (lambda: zw.sampling([1, 2], n=0), "no number of numbers in a sample"),
+        (lambda: zw.sampling([1, 2], n=[]), "no size of a sample"),
+        (lambda: zw.sampling([1, 2], n=2, truth="a"), '"a" is no number to estimate'),
         (lambda: zw.shuffle([1], riffles=-1), "no number of riffles"),
     ],
 )

@@ -193,12 +193,16 @@ def sampling(
     chances = np.array([*map(float, law.values())] if law else [1.0] * len(numbers))
     need(chances.sum() > 0 and chances.min() >= 0, "There is nothing to draw from.")
     chances /= chances.sum()
-    sizes = sorted({as_count(size, "numbers", 1, LONGEST) for size in np.atleast_1d(n)})
+    several = n if isinstance(n, Iterable) else [n]
+    sizes = sorted({as_count(size, "numbers in a sample", 1, LONGEST) for size in several})
+    need(sizes, "There is no size of a sample: give one, as n=30.")
     times = as_count(times, "samples", 1, LONGEST * 100)
     rng = np.random.default_rng(stream(check_seed(seed), "sampling", 0).getrandbits(64))
     mean = statistic == "mean"
     of = fmean if mean else as_function(statistic, f'{quoted(statistic)} is none: write "mean".')
-    if truth is None:
+    if truth is not None:
+        truth = as_number(truth, f"{quoted(truth)} is no number to estimate: write one, as 0.5.")
+    else:
         need(mean or not law, "The statistic of a law has to be known: give truth=.")
         truth = float(numbers @ chances) if mean else _of(of, numbers.tolist())
     drawn, holds = {}, {}

@@ -116,7 +116,7 @@ def test(
     need(paired or by == "permutation", "A sign test is one of pairs: write paired=True.")
     if not isinstance(a, Iterable) or isinstance(a, str):
         need(b is not None, "One number is tested against those of a null hypothesis: give them.")
-        return _of_number(fraction(as_plain(a)), b, alternative)
+        return _of_number(_numbers([a])[0], b, alternative)
     first = _numbers(a)
     if not paired:
         return _of_groups(first, _numbers(cast("Numbers", b)), alternative, rng)
