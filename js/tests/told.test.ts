@@ -48,8 +48,8 @@ async function after([game, about, before, now]: (typeof SHOWN)[keyof typeof SHO
 describe.each(Object.entries(SHOWN))("while %s is shown", (_, boards) => {
   it("the log tells what had happened before, and the rest when it is over", async () => {
     const { page, told } = await after(boards);
-    expect(lines(page)).toEqual(told);
-    expect(lines(page)).not.toContain(TOLD);
+    // A card that is met in Shufflers has its line with its scene.
+    expect(lines(page)).toEqual(boards === SHOWN["the coast in Shufflers"] ? [TOLD, ...told] : told);
     await wait(LONG);
     expect(lines(page)).toEqual([TOLD, ...told]);
   });
