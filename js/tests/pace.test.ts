@@ -45,11 +45,11 @@ describe("bots that move", () => {
 });
 
 describe("a forced move", () => {
-  const forced = (rev: number) => ({ ...board("pass"), rev, forced: true, prompt: "You pass. It is your only move." });
+  const forced = (rev: number) => ({ ...board("pass"), rev, forced: true, prompt: "Your only move: “Pass”." });
 
   it("is told, and a press on the board, a key or the button makes it and those after it at once", async () => {
     const page = shown(forced(9001));
-    expect(page.find(".prompt").textContent).toBe("You pass. It is your only move.");
+    expect(page.find(".prompt").textContent).toBe("Your only move: “Pass”.");
     await page.click("Skip");
     expect(skips(page)).toBe(1);
     await page.publish(forced(9002));

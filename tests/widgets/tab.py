@@ -123,7 +123,7 @@ async def reviewed() -> None:
     browser.ask("film", on=False)
     browser.ask("film", on=True)
     browser.ask("review")
-    await until(lambda: bool(widget._review.get("chances")))
+    await until(lambda: widget._review.get("note", "").startswith("Start "))
     assert len(widget._review["chances"]) == len(match.states)
     widget.close()
 

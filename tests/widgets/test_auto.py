@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
 from typing import Any
 
@@ -67,11 +68,11 @@ def test_a_board_makes_them_once_somebody_clicks_and_tells_each() -> None:
     (shown,) = browser.ask("play", move=move)
     board = shown["state"]["board"]
     assert board["forced"] is True
-    assert board["prompt"].startswith("You pay ")
-    assert board["prompt"].endswith(". It is your only move.")
+    assert re.fullmatch(r"Your only move: “\w+ of (diamonds|hearts)”\.", board["prompt"])
     until(lambda: has_a_choice(widget))
     assert set(choices(widget)[before + 1 :]) == {1}
-    assert board["prompt"].removesuffix(" It is your only move.") in str(browser.board["log"])
+    card = board["prompt"].split("“")[1].split("”")[0]
+    assert f"You pay the {card.lower()}" in str(browser.board["log"])
     assert "forced" not in browser.board
 
 

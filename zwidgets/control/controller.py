@@ -541,9 +541,9 @@ class Controller(Generic[S]):
             shown["thinking"], shown["step"], shown["stopped"] = None, False, True
             shown["prompt"] = self.stop.prompt
         if (due := self.auto.due(self.match)) is not None:
-            told = self.match.state.seen(due[1], due[0], self.eyes.seat)
-            shown["forced"] = True
-            shown["prompt"] = f"{self.match.named(told or '')} It is your only move.".lstrip()
+            view = self.match.state.view(due[0])  # what the move turns up is not told before
+            words = self.match.named(self.match.game.wording(view, due[1]).words)
+            shown["forced"], shown["prompt"] = True, f"Your only move: “{words}”."
         if failed is None or not here:
             return shown
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}
