@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import random
 import re
@@ -242,13 +243,16 @@ def test_guests_play_while_a_cell_computes(browsers: Browsers) -> None:
     table.close()
 
 
-def test_while_a_table_is_open_threads_take_short_turns() -> None:
-    usual = sys.getswitchinterval()
+def test_while_a_table_is_open_threads_take_short_turns_and_garbage_waits() -> None:
+    tests, turn = gc.get_threshold(), sys.getswitchinterval()
+    gc.set_threshold(700, 10, 10)
     table, other = opened("the-filler"), opened("the-filler")
     table.close()
-    assert sys.getswitchinterval() < usual
+    assert sys.getswitchinterval() < turn
+    assert gc.get_threshold()[0] > 700
     other.close()
-    assert sys.getswitchinterval() == usual
+    assert (sys.getswitchinterval(), gc.get_threshold()) == (turn, (700, 10, 10))
+    gc.set_threshold(*tests)
 
 
 def test_turns_that_a_cell_has_set_stay() -> None:
