@@ -177,9 +177,7 @@ class Playing(Boards):
     @property
     def stands(self) -> str:
         """What the dots of the teacher's board are."""
-        return (
-            "The games are over." if self.closed else "Each dot is a board without a name."
-        )
+        return "The games are over." if self.closed else "Each dot is a board without a name."
 
     def question(self) -> dict[str, Any]:
         """Return what all phones are shown once."""
