@@ -166,7 +166,7 @@ def test_everybody_plays_the_same_deal_on_their_own_phone(
         expect(grave).to_be_visible()
         expect(phone.get_by_text("Everybody plays the same deal.")).to_be_visible()
         fits(phone)
-    expect(widget.locator(".count")).to_have_text("0 of 2 are at the end")
+    expect(widget.locator(".count")).to_have_text("0 of 2 are done")
     phones[0].get_by_role("button", name="Grave above the left column").click()
     expect(phones[0].get_by_text("Lay the")).to_be_visible()
     phones[0].reload()

@@ -4,7 +4,7 @@ A frame to a page is an object with what has changed: values of the board by nam
 new on the board since the last one that was sent), `table` (who is there), `pages` (how to play),
 `seated` (the key of a seat), `replies`, and `refused` or `gone`, with which the connection ends. A
 frame from a page is a request: one of `Knock`, `Sit`, `Watch`, `Stand`, `Again`, `Chance`,
-`AskRecord`, `AskPages`, in a class `Answer`, or a command of the board.
+`AskRecord`, `AskPages`, in a class `Answer`, `Deal` and `Draw`, or a command of the board.
 """
 
 from __future__ import annotations
@@ -103,6 +103,21 @@ class Answer:
     text: Line
 
 
+@dataclass(frozen=True)
+class Deal:
+    """Put the next game of one's share in what a class collects on one's board."""
+
+    question: int
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Have so many games of one's share drawn."""
+
+    question: int
+    games: int
+
+
 VERBS: Final[dict[object, type]] = {
     "knock": Knock,
     "sit": Sit,
@@ -113,6 +128,8 @@ VERBS: Final[dict[object, type]] = {
     "record": AskRecord,
     "pages": AskPages,
     "answer": Answer,
+    "deal": Deal,
+    "draw": Draw,
 }
 
 

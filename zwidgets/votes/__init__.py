@@ -1,5 +1,7 @@
-"""A class in a lecture hall: it answers by phones what its teacher asks, twice, and sees the truth.
+"""A class in a lecture hall: it votes by phones, plays the same deal, or collects games.
 
-`question` has what can be asked, `vote` the answers, `results` what comes of them, `room` the link
-and the phones, on the server of tables, and `board` what the teacher shows.
+`question` has what can be asked, `vote` the answers, `results` what comes of them. `playing` has
+the boards of phones, `standings` how far they are, `collecting` shares of games; all of them are an
+`activity`. `room` has the link and the phones, on the server of tables, and `board` what the
+teacher shows.
 """

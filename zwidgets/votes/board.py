@@ -13,6 +13,7 @@ from zwidgets.core.shown import picture
 from zwidgets.tables.hosting import NETWORK, share
 from zwidgets.tables.inviting import drawn
 from zwidgets.votes.activity import Activity
+from zwidgets.votes.collecting import Collected
 from zwidgets.votes.playing import Boards
 from zwidgets.votes.results import Results
 from zwidgets.votes.room import Classroom, checked, opened
@@ -180,7 +181,7 @@ class ClassroomBoard(Classroom, Boundary):
         return SavedContent(TITLE, "Run this cell to open a class.")
 
 
-def _facts(results: Results | Standings) -> list[FactShown]:
+def _facts(results: Results | Standings | Collected) -> list[FactShown]:
     return [{"what": what, "said": said, "note": note} for what, said, note in results.facts()]
 
 
@@ -225,13 +226,11 @@ def _games(games: Boards) -> dict[str, Any]:
     return {
         "phase": "games" if games.is_open else "ended",
         "text": games.question()["text"],
-        "picture": b64encode(results.plot().svg.encode()).decode(),
+        "picture": b64encode(results.plot().svg.encode()).decode() if results.cells()[1] else "",
         "words": results.caption,
-        "facts": [
-            {"what": what, "said": said, "note": note} for what, said, note in results.facts()
-        ],
+        "facts": [] if games.is_open else _facts(results),
         "steps": [close] if games.is_open else [],
-        "told": games.TOLD[games.closed],
+        "told": games.stands,
     }
 
 

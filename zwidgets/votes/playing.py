@@ -38,10 +38,15 @@ class Desk:
 
     Args:
         match: the match.
+
+    Attributes:
+        match: as given.
+        control: shows it.
+        counted: whether its end has been counted.
     """
 
     def __init__(self, match: Match[Any]) -> None:
-        self.match = match
+        self.match, self.counted = match, False
         self.control: Controller[Any] | None = None
 
     def show(self, student: Student, mine: dict[str, Any]) -> None:
@@ -80,8 +85,6 @@ class Boards(Activity):
 
     ENDS = "End the games"
     """The teacher's button."""
-    TOLD = ("", "")
-    """What the teacher's board says beneath, while they go on and afterwards."""
     has_boards = True
     closed = False
 
@@ -122,6 +125,11 @@ class Boards(Activity):
     def results(self) -> Any:
         """What came of it so far, without names."""
 
+    @property
+    @abstractmethod
+    def stands(self) -> str:
+        """How it stands, in a sentence for the teacher's board."""
+
     def control(self, student: Student) -> Controller[Any] | None:
         """Return what carries out a student's commands; None if they have no board now."""
         desk = None if self.closed else self._desks.get(student.key)
@@ -150,8 +158,6 @@ class Playing(Boards):
     `close` does what the button of the teacher's board does.
     """
 
-    TOLD = ("Each dot is a board. Nobody's name stands there.", "The games are over.")
-
     @property
     def answered(self) -> set[str]:
         """The keys of those whose games have ended."""
@@ -167,6 +173,11 @@ class Playing(Boards):
             self._game.title,
             sorted(boards, key=lambda board: (board.turn, board.kind, board.score or 0)),
         )
+
+    @property
+    def stands(self) -> str:
+        """What the dots of the teacher's board are."""
+        return "The games are over." if self.closed else "Each dot is a board without a name."
 
     def question(self) -> dict[str, Any]:
         """Return what all phones are shown once."""

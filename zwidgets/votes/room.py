@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from zwidgets.control.replies import InvalidRequest, replying
 from zwidgets.control.requests import ask
+from zwidgets.core.arguments import as_count
 from zwidgets.core.background import Wait, Work, begin, give_way
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.question import Question
@@ -19,11 +20,14 @@ from zwidgets.tables.hosted import Hosted, new_code, new_id, new_key, same
 from zwidgets.tables.hosting import listening
 from zwidgets.tables.table import Worker
 from zwidgets.votes.activity import ELSE, Activity, Around, Student
+from zwidgets.votes.collecting import Collection
 from zwidgets.votes.playing import Playing
 from zwidgets.votes.question import question_to
 from zwidgets.votes.vote import Vote
 
 MOST_STUDENTS: Final = 500
+MOST_GAMES: Final = 1_000
+"""Games that are a phone's share."""
 GLANCE: Final = 1.0
 """Seconds between two counts of those who have answered."""
 CLOSED: Final = "The lecture is over. Thank you for your answers."
@@ -104,6 +108,27 @@ class Classroom(Hosted):
         """
         found, deal = resolve_position(game, None, options).game, check_seed(seed)
         return self._begin(lambda around: Playing(found, deal, around))
+
+    def collect(
+        self, game: GameLike, games: int = 20, seed: int | None = None, **options: Any
+    ) -> Collection:
+        """Let everybody play or draw a share of games; the board shows how the distribution grows.
+
+        A game is drawn by playing it in this kernel with careful players, from the seed and its
+        number, as `zw.simulate` plays it; it counts once. Whatever the class did before is closed.
+
+        Args:
+            game: the game, or its name.
+            games: how many games are a phone's share, at most 1,000.
+            seed: of all games; None draws one.
+            **options: the game's options, if it is given by name.
+
+        Raises:
+            InvalidOption: there is no such game, or the class is closed.
+        """
+        found, first = resolve_position(game, None, options).game, check_seed(seed)
+        share = as_count(games, "games", most=MOST_GAMES)
+        return self._begin(lambda around: Collection(found, share, first, around))
 
     def _begin(self, make: Callable[[Around], Asked]) -> Asked:
         """Let the class do something in place of what it did before."""

@@ -58,7 +58,7 @@ function Classroom(seen: Small<ClassroomAsk>) {
       <p class="head">
         <span>
           {(model.get("about") as { title: string }).title}
-          {number > 0 && <small> question {number}</small>}
+          {number > 0 && !plays && <small> question {number}</small>}
         </span>
         <span class="phases">
           {(plays ? [] : PHASES).map(([of, name]) => (
@@ -74,7 +74,7 @@ function Classroom(seen: Small<ClassroomAsk>) {
           {picture && <img alt={words} src={`data:image/svg+xml;base64,${picture}`} style={{ colorScheme: theme }} />}
           {open && (
             <p class="count" role="status">
-              <b>{answered}</b> of {here} {plays ? "are at the end" : "have answered"}
+              <b>{answered}</b> of {here} {plays ? "are done" : "have answered"}
             </p>
           )}
           <p class="label">{told}</p>

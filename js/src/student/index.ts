@@ -6,12 +6,14 @@ import "./style.css";
 
 interface Question {
   number: number;
-  kind: "move" | "choice" | "chance" | "number" | "whole" | "card" | "text" | "play";
+  kind: "move" | "choice" | "chance" | "number" | "whole" | "card" | "text" | "play" | "collect";
   text: string;
   /** The game. */
   title: string;
   /** What draws its board, where one plays. */
   game?: string;
+  /** How many games one plays or draws. */
+  share?: number;
   /** As they are sent, and in words. */
   choices: [string, string][];
   /** What is asked for, in words. */
@@ -52,6 +54,10 @@ interface Mine {
   second: Own | null;
   /** Which board is on this phone; 0 for none. */
   board?: number;
+  /** One's share so far: whether each game was won, its score, and whether it was played by hand. */
+  games?: [won: boolean, score: number, hand: boolean][];
+  /** Games that are still being drawn. */
+  drawing?: number;
 }
 
 const main = document.querySelector("main")!;
@@ -107,9 +113,17 @@ function tell(): void {
   }
   const { phase, round, answered, here, words } = vote();
   if (!phase) return;
-  if (question().kind === "play") {
+  const { kind, text, share } = question();
+  if (kind === "play") {
     const over = !!(line.get("board") as { view?: { outcome: unknown } }).view?.outcome;
     status.replaceChildren(over || phase === "ended" ? `${NEXT[over ? "games" : phase]} ${words}` : NEXT[phase]);
+    return;
+  }
+  if (kind === "collect") {
+    const { board, games = [] } = mine();
+    const at = `Game ${board || games.length} of your ${share}. `;
+    if (seated) status.replaceChildren(at, board ? "It counts once, when it ends." : button("Go on", () => (sit(""), draw())));
+    else status.replaceChildren(phase === "ended" || games.length === share ? `${phase === "ended" ? NEXT.ended : "Your share is complete."} ${words}` : `${text} Nobody sees your name.`);
     return;
   }
   const own = round ? sent() : null;
@@ -266,6 +280,33 @@ function sit(now: string): void {
   void drawBoard(game!, line, place).then((end) => (seated === now ? (leave = end) : end()));
 }
 
+/** One's share of the games that the class collects, with what one may do next. */
+function shared(): Inside {
+  const { games = [], drawing = 0 } = mine();
+  const { number, phase } = vote();
+  const left = question().share! - games.length - drawing;
+  const told = made("p", { role: "alert" });
+  const ask = async (what: { do: string; games?: number }) => {
+    told.textContent = (await line.ask({ question: number, ...what }))?.sentence ?? "";
+  };
+  const wins = games.filter(([won]) => won).length;
+  const rows = games.map(([won, score, hand]) => made("li", { class: won ? "won" : "" }, `${won ? "✓" : "✗"} ${score}`, hand && made("small", {}, " by hand")));
+  return [
+    made("div", { class: "sent" }, made("span", {}, "Your share"), made("b", {}, `${games.length} of ${question().share}`), made("span", {}, games.length ? `${wins} won (✓), with their scores` : "No game yet.")),
+    rows.length > 0 && made("ol", { class: "games" }, ...rows),
+    told,
+    drawing > 0 && phase !== "ended" && made("p", { role: "status" }, drawing === 1 ? "A game is being drawn." : `${drawing} games are being drawn.`),
+    ...(phase === "ended" || drawing || left < 1
+      ? []
+      : [
+          button("Draw the next game", () => void ask({ do: "draw", games: 1 }), "primary"),
+          left > 1 && button(`Draw all ${left}`, () => void ask({ do: "draw", games: left })),
+          button("Play the next game yourself", () => void ask({ do: "deal" })),
+          made("small", {}, "A careful player on your teacher's computer plays a game that is drawn. Each game counts once."),
+        ]),
+  ];
+}
+
 /** Draws the page anew when it is about something else; what is being typed stays. */
 function draw(): void {
   const { text, title, picture, kind } = question();
@@ -274,17 +315,19 @@ function draw(): void {
     if (line.get("class")) show(made("h1", {}, "Class vote"), made("p", { role: "status" }, "You are in. The first question comes here."), made("small", {}, KEPT));
     return;
   }
-  tell();
-  const board = mine().board ?? 0;
+  const { board = 0, games, drawing } = mine();
   const at = board ? `${number} ${board}` : "";
-  if (at !== seated) sit(at);
-  if (board) {
+  // A game that one has played to its end stays until one goes on.
+  const stays = kind === "collect" && !board && seated === `${number} ${games?.length}`;
+  if (at !== seated && !stays) sit(at);
+  tell();
+  if (seated) {
     drawn = "";
     main.querySelector<HTMLElement>("#board")!.inert = phase === "ended";
     return;
   }
   const own = round ? sent() : null;
-  const now = [number, phase, own?.text, changing, odds?.length, played].join();
+  const now = [number, phase, own?.text, changing, odds?.length, played, games?.length, drawing].join();
   if (now === drawn) return;
   const image = main.querySelector<HTMLImageElement>(`img[data-number="${number}"]`) ?? made("img", { "data-number": number });
   if (picture && !image.src) void position(image, picture);
@@ -297,11 +340,11 @@ function draw(): void {
     ? [made("div", { class: "sent" }, made("span", {}, "Your answer"), made("b", {}, own.words), made("span", {}, "Nobody sees it with your name.")), change, made("small", {}, "Open until your teacher closes the vote.")]
     : [];
   const asks = question() as Question;
-  const inside: Inside = kind === "play" ? [made("p", { role: "status" }, "Your board comes here.")] : phase === "truth" ? truth(asks) : round ? (own && !changing ? answered : asked(asks)) : [];
+  const inside: Inside = kind === "collect" ? shared() : kind === "play" ? [made("p", { role: "status" }, "Your board comes here.")] : phase === "truth" ? truth(asks) : round ? (own && !changing ? answered : asked(asks)) : [];
   if (!round && phase !== "truth") for (const it of [mine().second ?? mine().first]) if (it) inside.push(made("p", {}, `Your answer: ${it.words}.`));
   document.title = "Class vote";
   main.replaceChildren(
-    made("header", {}, made("b", {}, "Class vote"), title ?? ""),
+    made("header", {}, made("b", {}, kind === "collect" ? "Class games" : "Class vote"), title ?? ""),
     status,
     made("section", { class: `body ${kind}` }, !!picture && image, made("h1", {}, text), ...inside, made("small", {}, KEPT)),
   );
