@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import nbformat
+from jupyter_client.manager import KernelManager
 from nbconvert.preprocessors import ExecutePreprocessor
 
 from tests.waiting import HANG
@@ -18,6 +20,14 @@ NOTEBOOKS: Final = Path(__file__).parents[2] / "notebooks"
 LESSONS: Final = sorted((NOTEBOOKS / "lessons").glob("[0-9][0-9]-*.ipynb"))
 NAMES: Final = [file.stem for file in LESSONS]
 TAGS: Final = ("setup", "exercise")
+AFRESH: Final = """
+import ipywidgets
+from zwidgets.teaching import exercise
+ipywidgets.Widget.close_all()
+exercise.SESSION.clear()
+get_ipython().reset(new_session=True)
+"""
+"""What the kernel does before a lesson: it forgets all names, widgets and exercises."""
 
 
 def cells(file: Path) -> list[Any]:
@@ -35,10 +45,21 @@ def shown(file: Path) -> list[Any]:
     if file not in LESSONS:
         return cells(file)
     notebook = nbformat.read(file, as_version=4)
-    run = ExecutePreprocessor(timeout=HANG, kernel_name="python3")
-    run.preprocess(notebook, {"metadata": {"path": str(file.parent)}})
-    found: list[Any] = notebook.cells
+    notebook.cells.insert(0, nbformat.v4.new_code_cell(AFRESH))
+    run = ExecutePreprocessor(timeout=HANG)
+    run.preprocess(notebook, {"metadata": {"path": str(file.parent)}}, km=_kernel())
+    run.kc.stop_channels()
+    found: list[Any] = notebook.cells[1:]
     return found
+
+
+@cache
+def _kernel() -> KernelManager:
+    """The kernel of all lessons: to start one takes as long as many a lesson."""
+    kernel = KernelManager(kernel_name="python3")
+    kernel.start_kernel(cwd=str(NOTEBOOKS / "lessons"))
+    atexit.register(kernel.shutdown_kernel, now=True)
+    return kernel
 
 
 def code(file: Path) -> list[str]:
