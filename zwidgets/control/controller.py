@@ -362,6 +362,7 @@ class Controller(Generic[S]):
     def go_by_clicks(self) -> None:
         """Make forced moves from now on, since somebody has begun this game by a click."""
         with self.held():
+            self._note_person(self.match)
             self.auto.wake(clicked=True)
             if self.auto.due(self.match) is not None:
                 self._events = self._since  # the page tells the same cards as on the first board

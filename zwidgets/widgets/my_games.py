@@ -207,7 +207,9 @@ class MyGamesBoard(MyGames, WidgetWithReplay):
                 self._day = deals.as_day(what)
             case "play":
                 need(what in TOLD, "That game has no daily deal.")
-                self._open(daily(what, self._day), self.refresh)
+                board = daily(what, self._day)
+                self._open(board, self.refresh)
+                board._controller.go_by_clicks()
                 return
             case "save":
                 self._said = f"Saved as {self.save(_free(Path.cwd()))}."
