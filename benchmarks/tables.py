@@ -357,7 +357,7 @@ def delay(what: str, more: float, less: float) -> tuple[str, str]:
     return what, f"{more:.1f} - {less:.1f} = {more - less:.1f} ms"
 
 
-ROUNDS: Final = 4
+ROUNDS: Final = 2
 """How often two variants of a run are measured in turn."""
 
 
