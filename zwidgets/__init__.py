@@ -50,6 +50,7 @@ Teach
     outcomes          all that a roll or a draw can bring, counted by classes
     payoffs           a position in which both sides choose in secret, as a matrix game
     pick              a number of a student's own, the same every time
+    pool              what students send in, put together
     receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
@@ -137,6 +138,7 @@ _LATER = {
         "teaching.dealing": "deal pick",
         "teaching.matrix_game": "matrix_game payoffs",
         "teaching.exercise": "receipt",
+        "teaching.pooling": "pool",
         "teaching.outcomes": "joint outcomes",
         "teaching.sample": "sample",
         "votes.board": "classroom",

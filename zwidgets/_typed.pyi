@@ -32,6 +32,7 @@ from zwidgets.teaching.dealing import deal, pick
 from zwidgets.teaching.exercise import receipt
 from zwidgets.teaching.matrix_game import matrix_game, payoffs
 from zwidgets.teaching.outcomes import joint, outcomes
+from zwidgets.teaching.pooling import pool
 from zwidgets.teaching.sample import sample
 from zwidgets.votes.board import classroom
 from zwidgets.widgets import GameWidget, widget
@@ -49,7 +50,7 @@ __all__ = [
     "BuildingDeadGuys", "DeadCenter", "GameWidget", "MallOfHorror", "Shufflers", "Simulation",
     "TheFiller", "answer_key", "ask", "chain", "classroom", "deal", "dial", "exact", "export",
     "futures", "gallery", "game", "host", "infer", "join", "joint", "luck_share", "matrix_game",
-    "outcomes", "payoffs", "pick", "receipt", "replay", "review", "sample", "simulate",
+    "outcomes", "payoffs", "pick", "pool", "receipt", "replay", "review", "sample", "simulate",
     "tournament", "tree", "twins", "widget",
 ]  # fmt: skip
 
