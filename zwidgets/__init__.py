@@ -54,6 +54,7 @@ Teach
     outcomes          all that a roll or a draw can bring, counted by classes
     payoffs           a position in which both sides choose in secret, as a matrix game
     pick              a number of a student's own, the same every time
+    pool              what students send in, put together
     power             how likely a test finds a difference, or how many games that takes
     receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
@@ -147,6 +148,7 @@ _LATER = {
         "teaching.distributions": "distribution",
         "teaching.matrix_game": "matrix_game payoffs",
         "teaching.exercise": "receipt",
+        "teaching.pooling": "pool",
         "teaching.outcomes": "joint outcomes",
         "teaching.resampling": "bootstrap sampling",
         "teaching.sample": "sample",

@@ -34,6 +34,7 @@ from zwidgets.teaching.distributions import distribution
 from zwidgets.teaching.exercise import receipt
 from zwidgets.teaching.matrix_game import matrix_game, payoffs
 from zwidgets.teaching.outcomes import joint, outcomes
+from zwidgets.teaching.pooling import pool
 from zwidgets.teaching.resampling import bootstrap, sampling
 from zwidgets.teaching.sample import sample
 from zwidgets.teaching.shuffling import shuffle
@@ -58,7 +59,7 @@ __all__ = [
     "TheFiller", "answer_key", "ask", "bootstrap", "chain", "classroom", "daily", "deal",
     "dial", "distribution", "exact", "export", "futures", "gallery", "game", "host", "infer",
     "join", "joint", "luck_share", "matrix_game", "my_games", "outcomes", "payoffs", "pick",
-    "power", "receipt", "replay", "review", "sample", "sampling", "shuffle", "simulate",
+    "pool", "power", "receipt", "replay", "review", "sample", "sampling", "shuffle", "simulate",
     "tells", "test", "tournament", "tree", "twins", "widget",
 ]  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from threading import RLock
 from typing import Any, Final, Literal, NamedTuple
@@ -18,6 +19,7 @@ from zwidgets.odds import tables
 from zwidgets.odds.asking import asked
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.numbers import Written, fraction
+from zwidgets.teaching.pooling import written
 from zwidgets.teaching.verdict import FORMS, WITH_ERROR, Truth, Verdict, entry, judged, sentence
 
 NAME: Final = re.compile(r"[A-Za-z][\w-]{0,39}")
@@ -89,6 +91,8 @@ class Exercise:
         hinted: the hints that have been told.
         guessed: the guess, a probability; None for none yet.
         stage: "open", "solved", or "shown" if the answer was asked for.
+        answered: the last answer that counted, as it was given.
+        position: the position that it is about, as text; "" without one.
 
     >>> from zwidgets.teaching.verdict import truth
     >>> heads = Exercise("two-heads", "How likely are two heads?", lambda: truth(Fraction(1, 4)))
@@ -122,6 +126,7 @@ class Exercise:
         exact = most is None or isinstance(answer.value, str)
         self.form = FORMS[answer.kind] if exact else f"A number with its error, as {WITH_ERROR}"
         self.tries = self.checks = 0
+        self.answered = self.position = ""
         self.verdict: Verdict | None = None
         self.hinted: tuple[str, ...] = ()
         self.guessed: Fraction | None = None
@@ -144,6 +149,7 @@ class Exercise:
             verdict = self._judge(answer)
             if verdict.kind != "unread" and self.stage == "open":
                 self.tries += 1
+                self.answered = str(answer)
                 self.stage = "solved" if verdict else "open"
             self.verdict = verdict
             self.checks += 1
@@ -245,17 +251,23 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Receipt(tables.Shown):
-    """The exercises asked and solved in this session. It holds no answers.
+    """The exercises asked and solved in this session.
+
+    It holds a student's answers if it names the student, and never those that are right.
 
     Attributes:
         lines: one for each exercise.
         brier: the mean Brier score of the guesses whose answers are known; None without any.
         guesses: how many these are.
+        student: who it names; "" for nobody.
+        text: what a named student sends in, for `zw.pool`; "" else.
     """
 
     lines: Sequence[Line]
     brier: float | None
     guesses: int
+    student: str = ""
+    text: str = ""
 
     @property
     def solved(self) -> int:
@@ -277,7 +289,7 @@ class Receipt(tables.Shown):
         return [*Line._fields], [[*map(str, line)] for line in self.lines]
 
     def __str__(self) -> str:
-        return f"{tables.text(*self.cells())}\n{self.caption}"
+        return self.text or f"{tables.text(*self.cells())}\n{self.caption}"
 
     def __repr__(self) -> str:
         return f"<Receipt: {self.caption}>"
@@ -291,12 +303,17 @@ class Receipt(tables.Shown):
         return self.lines
 
 
-def receipt() -> Receipt:
+def receipt(student: str | None = None, course: str | None = None) -> Receipt:
     """Return what was asked with `zw.ask` in this session: solved or not, after how many tries.
 
     A Brier score (Brier 1950) says how good guesses were: the mean of (f - 1)² or f², as the event
     happens or not, for a forecast f. Since the probability p is known, its mean is exact:
     (f - p)² + p (1 - p). 0 is the best; 50 % always scores 0.25.
+
+    Args:
+        student: who sends it in, as "s1234567". Printed, it is then text for `zw.pool`, which names
+            student, date, course, positions and answers.
+        course: for which course; it goes with a student.
 
     >>> receipt()
     <Receipt: ... solved...>
@@ -305,4 +322,10 @@ def receipt() -> Receipt:
     lines = [Line(each.id, each.stage, each.tries, len(each.hinted)) for each in asked]
     scores = [score for each in asked if (score := each.brier) is not None]
     mean = float(sum(scores) / len(scores)) if scores else None
-    return Receipt(lines, mean, len(scores))
+    need((student is None) == (course is None), 'Write both: student="s1234567", course="stats".')
+    if student is None or course is None:
+        return Receipt(lines, mean, len(scores))
+    named = [as_text(name, "A receipt names a student and a course.") for name in (student, course)]
+    rows = [(each.id, each.stage, str(each.tries), each.position, each.answered) for each in asked]
+    text = written([named[0], date.today().isoformat(), named[1]], rows)
+    return Receipt(lines, mean, len(scores), named[0], text)

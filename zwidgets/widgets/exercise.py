@@ -179,7 +179,7 @@ def ask(
         )
         for name, slip in (slips or {}).items()
     }
-    return ExerciseBoard(
+    made = ExerciseBoard(
         id,
         text,
         lambda: right,
@@ -190,3 +190,5 @@ def ask(
         hints=hints,
         guess=guess,
     )
+    made.position = "" if position is None else str(position)
+    return made
