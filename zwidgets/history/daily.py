@@ -14,9 +14,6 @@ from zwidgets.core.match.players import HUMAN, Player, player_name
 from zwidgets.history.store import KeptGame, readable
 from zwidgets.odds.rollouts import policy_of
 
-OPTIONS: Final[dict[str, dict[str, Any]]] = {"shufflers": {"vehicle": True, "lamb": True}}
-"""The options of a daily deal that are not standard, by the game's name. They never change: the
-deals of past days stay the same."""
 MONTHS: Final = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
@@ -64,9 +61,9 @@ def seed_of(day: date) -> int:
 
 
 def daily_game(game: GameLike) -> Game[Any]:
-    """Return a game with the options of its daily deal."""
+    """Return a game with the options of its daily deal, those of the first game on a form."""
     kind = game_class(game)
-    return kind.with_options(OPTIONS.get(kind.name, {}))
+    return kind.with_options(dict(kind.first))
 
 
 def daily_seats(game: Game[Any]) -> dict[int, Player]:

@@ -64,7 +64,8 @@ class Game(ABC, Generic[S]):
     hidden: ClassVar[bool] = False
     """Whether some seat knows what another does not; people at one screen then need a curtain."""
     first: ClassVar[Mapping[str, Any]] = {}
-    """The options with which a form for a new game begins, where these are not the standard."""
+    """The options with which a form for a new game begins, and of daily deals, where these are not
+    the standard. Past days' deals change with them."""
     talks: ClassVar[bool] = False
     """Whether players may say things; no rule reads what is said (see `Match.say`)."""
     reference: ClassVar[str] = "careful"
