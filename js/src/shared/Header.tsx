@@ -73,7 +73,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
               class="auto" role="switch" aria-label="Make forced moves" aria-checked={board.auto} aria-disabled={!!past}
               title="Makes your move for you when it is the only one" onClick={() => past || ask({ do: "auto", on: !board.auto })}
             >
-              Forced moves
+              Forced<span> moves</span>
             </button>
           )}
           {board.pace && (
