@@ -331,7 +331,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           {past ? (
             <Replay {...desk} past={past} />
           ) : (
-            <Voice prompt={midway ?? said ?? prompt} thinking={said === undefined ? thinking : null}>
+            <Voice prompt={midway ?? said ?? prompt} before={midway && prompt} thinking={said === undefined ? thinking : null}>
               {waits && (
                 <button class="mine skip" onClick={end}>
                   Skip

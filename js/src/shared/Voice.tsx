@@ -12,15 +12,17 @@ export interface Note {
 interface VoiceProps {
   children: ComponentChildren;
   prompt: string;
+  /** Half-way through a move, the prompt from before, whose lines stay kept free. */
+  before?: string;
   thinking: string | null;
 }
 
 /** The one sentence on what to do now, said aloud when it is another. */
-export function Voice({ prompt, thinking, children }: VoiceProps) {
+export function Voice({ prompt, before, thinking, children }: VoiceProps) {
   return (
     <div class="voice">
-      <p class={thinking ? "prompt thinking" : "prompt"} aria-live={thinking ? "off" : "polite"}>
-        {thinking ?? prompt}
+      <p class={thinking ? "prompt thinking" : "prompt"} aria-live={thinking ? "off" : "polite"} data-before={before}>
+        <span>{thinking ?? prompt}</span>
         {thinking && <i class="dots" aria-hidden>…</i>}
       </p>
       {children}
