@@ -315,7 +315,9 @@ function draw(): void {
     if (line.get("class")) show(made("h1", {}, "Class vote"), made("p", { role: "status" }, "You are in. The first question comes here."), made("small", {}, KEPT));
     return;
   }
-  const { board = 0, games, drawing } = mine();
+  const { games, drawing } = mine();
+  // After a reload the board itself comes a little later.
+  const board = (line.get("about") as { game?: string }).game === question().game ? (mine().board ?? 0) : 0;
   const at = board ? `${number} ${board}` : "";
   // A game that one has played to its end stays until one goes on.
   const stays = kind === "collect" && !board && seated === `${number} ${games?.length}`;
@@ -323,7 +325,7 @@ function draw(): void {
   tell();
   if (seated) {
     drawn = "";
-    main.querySelector<HTMLElement>("#board")!.inert = phase === "ended";
+    main.querySelector("#board")?.toggleAttribute("inert", phase === "ended");
     return;
   }
   const own = round ? sent() : null;
@@ -365,5 +367,5 @@ for (const name of ["class", "question", "vote", "mine"])
     if (name === "question") changing = false;
     draw();
   });
-line.on("change:board", tell);
+line.on("change:board", draw);
 door.come();
