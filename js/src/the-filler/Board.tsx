@@ -41,7 +41,7 @@ function useGoal({ board, view, play, undo }: Hall) {
     else if (next) play(next);
   };
   useEffect(() => {
-    if (goal.current?.rev === board.rev) pursue(goal.current.wish);
+    if (goal.current && goal.current.rev <= board.rev) pursue(goal.current.wish);
   }, [board.rev]);
   return pursue;
 }
