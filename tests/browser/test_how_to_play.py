@@ -33,7 +33,7 @@ FIVE: Final = NAMES
 @pytest.fixture
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page with the board of a game that shows how to play."""
-    page = browser.new_page(viewport={"width": 848, "height": 600})
+    page = browser.new_page(viewport={"width": 848, "height": 600}, reduced_motion="reduce")
     page.set_content("<!doctype html><html lang=en><title>help</title><body style='margin:0'>")
     bots = dict.fromkeys(range(1, zw.game(request.param).seats), "random")
     widget = zw.widget(request.param, seats=bots, seed=7)

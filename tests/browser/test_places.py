@@ -79,7 +79,7 @@ def draw(page: Page) -> Draw:
         seats = dict.fromkeys(range(game.seats), "random")
         widget = zw.widget(game.name, seats=seats, **game.options)
         names = [f"Random {seat + 1}" for seat in range(game.seats)]
-        board = {**widget.board, "names": names, "curtain": None}
+        board = {**widget.board, "names": names, "curtain": None, "between": []}
         looks: list[list[str]] = page.evaluate(
             "given => window.draw(...given)", [game.name, board, views, widget.about]
         )
