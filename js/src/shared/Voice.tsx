@@ -13,7 +13,7 @@ interface VoiceProps {
   children: ComponentChildren;
   prompt: string;
   /** Half-way through a move, the prompt from before, whose lines stay kept free. */
-  before?: string;
+  before?: string | undefined;
   thinking: string | null;
 }
 
