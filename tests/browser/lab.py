@@ -364,9 +364,7 @@ class Lab:
         saved["metadata"]["language_info"] = {"name": "python"}  # else JupyterLab asks for a kernel
         notebook = self._page(saved, 1280, 720, context)
         notebook.page.goto(self._address(notebook), timeout=START_TIMEOUT)
-        notebook.page.get_by_role("button", name="No Kernel", exact=True).wait_for(
-            timeout=START_TIMEOUT
-        )
+        notebook.page.get_by_role("button", name="No Kernel", exact=True).wait_for(timeout=120_000)
         return notebook
 
     def _address(self, notebook: NotebookPage) -> str:

@@ -174,11 +174,14 @@ def test_cement_is_laid_by_drag_and_taken_back_by_drag_click_and_key(desk: Noteb
         cell(widget, card).drag_to(cell(widget, grave))
         settled(notebook, before)
     assert scales(widget) == ["25", "0", "10"]
+    # The 10 of spades is taken back too and laid again: after that the next card is dragged.
     cell(widget, "9C").click()
     expect(widget.locator(".scale strong").first).to_have_text("16")
+    expect(widget.locator(".scale strong").nth(2)).to_have_text("10")
     cell(widget, "6S").focus()
     notebook.page.keyboard.press("Backspace")
     expect(widget.locator(".scale strong").first).to_have_text("10")
+    expect(widget.locator(".scale strong").nth(2)).to_have_text("10")
     cell(widget, "10S").drag_to(cell(widget, "2"))
     expect(widget.locator(".scale strong").nth(1)).to_have_text("10")
     sack = widget.locator('.sacks [data-drag="10S"]')
