@@ -15,6 +15,7 @@ from zwidgets.games.dead_center.rules import fits
 from zwidgets.odds.intervals import wilson
 from zwidgets.teaching import dealing
 from zwidgets.teaching.exercise import SESSION
+from zwidgets.votes.question import question_to
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 ASKS = "How likely is the next card to fit on c1?"
@@ -123,6 +124,15 @@ def test_an_answer_that_was_asked_for_is_not_solved():
     assert "scores 0.25 (Brier); 0.24 is the best" in words
     assert asked.check("19/33")
     assert repr(asked) == "<Exercise pile: answer shown, 0 tries>"
+
+
+def test_an_answer_that_may_be_off_is_not_told_as_exact():
+    rough = zw.ask("rough", "How likely?", Fraction(35, 100), tolerance=0.03, guess=True)
+    rough.guess("30 %")
+    value, words = rough._shown()
+    assert value == Fraction(7, 20)
+    assert words.startswith("You guessed 30 %. It is about 35 %. ")
+    assert question_to(rough, None, None, None, None, {}).told == "about 35 %"
 
 
 def test_the_receipt_says_what_was_asked_and_solved():

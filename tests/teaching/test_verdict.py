@@ -97,6 +97,8 @@ def test_a_tolerance_stands_beside_rounding() -> None:
     assert judged("0.57", FITS, loose)
     assert judged("0.58", FITS, loose)
     assert not judged("0.56", FITS, loose)
+    told = "That is rounded too much: it may be off by 0.01 at most."
+    assert judged("0.6", FITS, loose).words == told
 
 
 @pytest.mark.parametrize("kind", [np.float16, np.float32, np.float64])

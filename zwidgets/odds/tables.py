@@ -51,6 +51,15 @@ def percent(share: Fraction | float, bound: Bound | None = None) -> str:
     return "> 99.99 %" if share > 0.99995 else f"{100 * float(share):.2f} %"
 
 
+def roughly(share: Fraction | float) -> str:
+    """Return a share that is not known exactly in percent, to three digits.
+
+    >>> roughly(Fraction(35, 100)), roughly(0.0000916)
+    ('about 35 %', 'about 0.00916 %')
+    """
+    return f"about {100 * float(share):.3g} %"
+
+
 def number(value: Fraction | int) -> str:
     """Return a number as it is, or rounded if that would be long.
 

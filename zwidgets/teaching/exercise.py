@@ -17,7 +17,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.odds import tables
 from zwidgets.odds.asking import asked
-from zwidgets.odds.tables import exactly, percent
+from zwidgets.odds.tables import exactly, percent, roughly
 from zwidgets.teaching.numbers import Written, fraction
 from zwidgets.teaching.pooling import written
 from zwidgets.teaching.verdict import FORMS, WITH_ERROR, Truth, Verdict, entry, judged, sentence
@@ -84,6 +84,7 @@ class Exercise:
         id: its name.
         text: the question.
         form: what is asked for, in words.
+        is_rough: whether an answer may be off, so that its number is told as about so much.
         slips: the wrong numbers that certain mistakes lead to, by what each is told.
         tries: the number of answers until it was solved.
         checks: the number of all verdicts, also on what could not be read.
@@ -116,7 +117,7 @@ class Exercise:
         told = f"The question of an exercise is a text, not {quoted(text)}."
         self.text = as_text(text, told)
         allowed, most = _margin(tolerance), None if largest is None else _margin(largest)
-        answer = key()
+        answer, self.is_rough = key(), allowed > 0
         self.slips = {sentence(name): value for name, value in (slips or {}).items()}
         self.guesses = as_bool(guess, "guess")
         fits = answer.kind == "chance" or not self.guesses
@@ -196,7 +197,8 @@ class Exercise:
                 self._changed()
             p, score = self._key().value, self.brier
             exact = percent(p) if exactly(p) == percent(p) else f"{p}, or {percent(p)}"
-            told = f"You guessed {float(100 * self.guessed):g} %. It is {exact}."
+            answer = roughly(p) if self.is_rough else exact
+            told = f"You guessed {float(100 * self.guessed):g} %. It is {answer}."
             best = f"{float(p * (1 - p)):.2f} is the best possible"
             return p, f"{told} Your guess scores {float(score or 0):.2f} (Brier); {best}."
 

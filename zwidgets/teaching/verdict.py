@@ -395,8 +395,10 @@ def _mistakes(
     if _extreme(number, truth):
         yield Verdict(False, EXTREME, "certain")
     if rounded:
-        words = f"That is rounded too much: give at least {DIGITS} digits, or a fraction."
-        yield Verdict(False, words, "rounded")
+        enough = f"give at least {DIGITS} digits, or a fraction"
+        if tolerance:
+            enough = f"it may be off by {float(tolerance):.2g} at most"
+        yield Verdict(False, f"That is rounded too much: {enough}.", "rounded")
     yield from _slipped(number, truth, usual, 2)
     if _outside(number, truth):
         yield Verdict(False, "A probability lies between 0 and 1.", "outside")

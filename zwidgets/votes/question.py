@@ -16,7 +16,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.odds import asking
-from zwidgets.odds.tables import exactly, number, percent
+from zwidgets.odds.tables import exactly, number, percent, roughly
 from zwidgets.teaching.exercise import Exercise
 from zwidgets.teaching.verdict import FORMS, WITH_ERROR, Truth, Verdict, entry, judged, truth
 
@@ -52,6 +52,7 @@ class Asked:
         state: the position, if the question is about one.
         seat: whose view of it the class sees.
         match: the match in which the class's move is played.
+        is_rough: whether the truth is told as about so much.
     """
 
     kind: str
@@ -64,6 +65,7 @@ class Asked:
     state: State | None = None
     seat: int | None = None
     match: Match[Any] | None = None
+    is_rough: bool = False
 
     @property
     def game(self) -> Game[Any] | None:
@@ -116,6 +118,8 @@ class Asked:
         if found.low != found.high:
             ends = [self.words(end) for end in (found.low, found.high)]
             return f"about {self.words(found.value)}, from {ends[0]} to {ends[1]}"
+        if self.is_rough:
+            return roughly(found.value) if share else f"about {self.words(found.value)}"
         exact = exactly(found.value) if share else number(found.value)
         if share and exact != percent(found.value):
             exact = f"{found.value} = {short_percent(found.value)}"
@@ -179,6 +183,7 @@ def _exercise(exercise: Exercise, choices: Iterable[str] | None, text: str | Non
         several,
         exercise.form,
         str(getattr(exercise, "about", {}).get("unit", "")),
+        is_rough=exercise.is_rough,
     )
 
 
