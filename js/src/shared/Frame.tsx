@@ -283,7 +283,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const told = before.seat === now.seat ? before : { log: [], lines: 0 };
   useChances(root, shows ? undefined : desk.odds?.moves);
   const busy = !!past || thinking !== null || board.stopped || link.cut;
-  const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
+  const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, pending: link.pending, play: desk.play, undo, say };
   const midway = table && !busy && said === undefined ? game.midway?.(table) : undefined;
   const end = () => {
     if (act !== null) showing?.end();

@@ -21,6 +21,8 @@ export interface Table<V extends View> {
   act: number | null;
   /** The scene of the game's reel that is on, null when none is. */
   scene: Scene | null;
+  /** Whether a move waits for its reply: none is sent until then. */
+  pending: boolean;
   play(move: string): void;
   undo(): void;
   /** Say something to all. */

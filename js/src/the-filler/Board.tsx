@@ -32,7 +32,7 @@ export function midway(table: Hall): string | undefined {
 }
 
 /** Lets one's cards lie as wished: takes back what must be taken back, and lays the rest again. */
-function useGoal({ board, view, play, undo }: Hall) {
+function useGoal({ board, view, pending, play, undo }: Hall) {
   const goal = useRef<{ wish: Record<string, number>; rev: number } | null>(null);
   const pursue = (wish: Record<string, number>) => {
     const next = towards(view, wish);
@@ -41,8 +41,8 @@ function useGoal({ board, view, play, undo }: Hall) {
     else if (next) play(next);
   };
   useEffect(() => {
-    if (goal.current && goal.current.rev <= board.rev) pursue(goal.current.wish);
-  }, [board.rev]);
+    if (!pending && goal.current && goal.current.rev <= board.rev) pursue(goal.current.wish);
+  }, [board.rev, pending]);
   return pursue;
 }
 
