@@ -365,7 +365,8 @@ class Lab:
         notebook = self._page(saved, 1280, 720, context)
         notebook.page.goto(self._address(notebook), timeout=START_TIMEOUT)
         # JupyterLab may start a kernel of the same language: what the file holds is shown before.
-        notebook.page.locator(".jp-OutputArea-output").first.wait_for(timeout=START_TIMEOUT)
+        output = notebook.page.locator(".jp-OutputArea-output").first
+        output.wait_for(state="attached", timeout=START_TIMEOUT)
         return notebook
 
     def _address(self, notebook: NotebookPage) -> str:
