@@ -23,6 +23,8 @@ Script
     InvalidMove       raised when a text is no move
     InvalidOption     raised when an option or argument is wrong
     InvalidPosition   raised when a text is no position
+    records           many records in a file or folder, one after another
+    write_records     write many matches to one file
     InvalidRecord     raised when a text is no record
     CannotUndo        raised when undoing would give secrets away
 
@@ -137,6 +139,7 @@ _LATER = {
         "bots.luck": "luck_share",
         "bots.review": "review",
         "bots.tournament": "tournament",
+        "data.records": "records write_records",
         "odds.asking": "exact",
         "odds.results": "Simulation",
         "odds.running": "simulate",

@@ -17,6 +17,7 @@ from zwidgets.core.contract.state import S, State
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.match_view import MatchView
 from zwidgets.core.match.players import Player
+from zwidgets.data.records import records, write_records
 from zwidgets.games.building_dead_guys import BuildingDeadGuysGame, BuildingDeadGuysState, CardSet
 from zwidgets.games.dead_center import DeadCenterGame, DeadCenterState
 from zwidgets.games.mall_of_horror import MallOfHorrorGame, MallOfHorrorState
@@ -59,8 +60,8 @@ __all__ = [
     "TheFiller", "answer_key", "ask", "bootstrap", "chain", "classroom", "daily", "deal",
     "dial", "distribution", "exact", "export", "futures", "gallery", "game", "host", "infer",
     "join", "joint", "luck_share", "matrix_game", "my_games", "outcomes", "payoffs", "pick",
-    "pool", "power", "receipt", "replay", "review", "sample", "sampling", "shuffle", "simulate",
-    "tells", "test", "tournament", "tree", "twins", "widget",
+    "pool", "power", "receipt", "records", "replay", "review", "sample", "sampling", "shuffle",
+    "simulate", "tells", "test", "tournament", "tree", "twins", "widget", "write_records",
 ]  # fmt: skip
 
 class Arguments(TypedDict, Generic[S], total=False):

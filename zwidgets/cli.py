@@ -168,6 +168,13 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--seat", type=_number, help="whose view is shown: who sits there now")
     export.add_argument("--review", action="store_true", help="review the game first")
 
+    records = command(_records, "list the games in a file or folder of records")
+    records.add_argument("file", help="a file or folder, or - for standard input")
+    records.add_argument(
+        "--where", metavar="key=value", nargs="+", default=[], help="only these, as winner=careful"
+    )
+    records.add_argument("--stats", action="store_true", help="play them through and count")
+
     exact = command(_exact, "answer a question about a position exactly")
     simulate = command(_simulate, "play many games and count")
     for each in (exact, simulate):
@@ -193,6 +200,18 @@ def _doctor(asked: argparse.Namespace) -> int:
     print(*told, sep="\n")
     print(*(["", "This does not work:", *wrong] if wrong else ["", "Everything works."]), sep="\n")
     return 1 if wrong else 0
+
+
+def _records(asked: argparse.Namespace) -> int:
+    path = sys.stdin if asked.file == "-" else asked.file
+    records = zw.records(path).where(**pairs_of(asked.where))
+    if asked.stats:
+        print(records.stats())
+    else:
+        for head in records.headers():
+            told = "; ".join(head.get(key, "") for key in ("game", "seats", "result"))
+            print(f"{head['file']}, line {head['line']}: {told}")
+    return 1 if records.problems else 0
 
 
 def _games(asked: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from zwidgets.cleaning import in_hyphens
@@ -37,6 +38,22 @@ else:
     from typing import TypeVar
 
     S = TypeVar("S")
+
+
+@lru_cache(maxsize=1 << 13)
+def _read_move(kinds: tuple[type[Move], ...], text: str) -> Move | None:
+    """Return the move of one of these kinds that a text names, None if it begins with no verb.
+
+    Games name the same few hundred moves again and again, so a record is mostly known already.
+    """
+    words = in_hyphens(text).split()
+    for kind in kinds:
+        if words and words[0].lower() == kind.verb:
+            try:
+                return kind.read(words[1:])
+            except ValueError as error:
+                raise InvalidMove(f"{quoted(text)} is no move: {error}") from None
+    return None
 
 
 def position_line(text: object) -> str:
@@ -214,15 +231,11 @@ class Game(ABC, Generic[S]):
             raise InvalidMove(f"{quoted(str(text))} is a move, not its text: write str(move).")
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise InvalidMove(f"{quoted(text)} is no move: a move is a short text.")
-        words = in_hyphens(text).split()
-        for kind in self.move_types:
-            if words and words[0].lower() == kind.verb:
-                try:
-                    return kind.read(words[1:])
-                except ValueError as error:
-                    raise InvalidMove(f"{quoted(text)} is no move: {error}") from None
-        forms = listed((kind.form() for kind in self.move_types), limit=20)
-        raise InvalidMove(f"{quoted(text)} is no move of {self.title}: write {forms}.")
+        move = _read_move(self.move_types, text)
+        if move is None:
+            forms = listed((kind.form() for kind in self.move_types), limit=20)
+            raise InvalidMove(f"{quoted(text)} is no move of {self.title}: write {forms}.")
+        return move
 
     @abstractmethod
     def write(self, state: S) -> str:

@@ -222,13 +222,17 @@ class Header(dict[str, tuple[int, str]]):
             return how(told)
 
 
-def read_record(text: str) -> Record:
+def read_record(text: str, first: int = 1) -> Record:
     """Return the record that a text is (see `Match.from_record`).
+
+    Args:
+        text: the record.
+        first: the number of its first line, where it is one of many in a file.
 
     Raises:
         InvalidRecord: no match can go on from it; says why, and in which line.
     """
-    header, lines = parts(text)
+    header, lines = parts(text, first)
     if "for seat" in header:
         raise InvalidRecord(
             f"This record was written for {quoted('seat ' + header['for seat'][1])} while the game"
@@ -277,9 +281,9 @@ def _each(pattern: re.Pattern[str], text: str, otherwise: str) -> Iterator[re.Ma
         yield found
 
 
-def parts(text: str) -> tuple[Header, Lines]:
-    """Return the header of a record and the lines below it."""
-    above, lines = _parts(_lines_of(text))
+def parts(text: str, first: int = 1) -> tuple[Header, Lines]:
+    """Return the header of a record and the lines below it, numbered from `first` on."""
+    above, lines = _parts(_lines_of(text), first)
     if not above or above[0][1] != FIRST_LINE:
         raise InvalidRecord(f"A record begins with {quoted(FIRST_LINE)}.")
     return _read_header(above[1:]), lines
@@ -298,11 +302,11 @@ def _lines_of(text: object) -> list[str]:
     return lines
 
 
-def _parts(text: list[str]) -> tuple[Lines, Lines]:
+def _parts(text: list[str], first: int) -> tuple[Lines, Lines]:
     """Return the lines above the empty line and those below, without mere comments."""
     parts: tuple[Lines, Lines] = ([], [])
     below = False
-    for number, line in enumerate(text, start=1):
+    for number, line in enumerate(text, start=first):
         told = line.partition("#")[0].strip()
         if told:
             parts[below].append((number, told))

@@ -1,0 +1,1 @@
+"""Games by the thousand: files of many records."""
