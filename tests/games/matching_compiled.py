@@ -10,11 +10,11 @@ import numpy as np
 from zwidgets.cards import DECK
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.compiling import compiled
-from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.compiled.game import LENGTH, WON, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import begin, below, new_stream
 
 # Where things lie in an encoded position: the numbers of one seat stand beside those of the other.
-CARDS, PRIZE, PLAYED, UNSEEN, HANDS, BIDS, SCORES, HELD, HAS_BID, LENGTH = (
+CARDS, PRIZE, PLAYED, UNSEEN, HANDS, BIDS, SCORES, HELD, HAS_BID, SIZE = (
     0,
     1,
     2,
@@ -59,10 +59,10 @@ class CompiledMatching(CompiledGame):
         )
 
     def _play(
-        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+        self, position: Ints, policies: tuple[int, ...], which: Which, ends: Ints, trace: Ints
     ) -> int:
-        """Play some games and add to the counts."""
-        return _block(position, np.array(policies), which, counts, trace)
+        """Play some games and write how each ended."""
+        return _block(position, np.array(policies), which, ends, trace)
 
     def start_of(self, state: Any, seat: int | None, seed: int, block: int, index: int) -> Any:
         """The game's first draws say what the seat does not know."""
@@ -124,10 +124,9 @@ def _note(trace, written, number):
 
 
 @compiled
-def _block(position, careful, which, counts, trace):  # noqa: C901
+def _block(position, careful, which, ends, trace):  # noqa: C901
     seed, block, first, games = which
-    wins, scores, lengths, events, won_scores, won_lengths = counts
-    stream, table, written = new_stream(), np.empty(LENGTH, np.int64), 0
+    stream, table, written = new_stream(), np.empty(SIZE, np.int64), 0
     for game in range(first, first + games):
         begin(stream, seed, block, game)
         table[:] = position
@@ -155,12 +154,10 @@ def _block(position, careful, which, counts, trace):  # noqa: C901
                 table[SCORES + (table[BIDS + 1] > table[BIDS])] += prize + 1
             table[BIDS] = table[BIDS + 1] = prize = NONE
             played += 1
+        end = ends[game - first]
+        end[LENGTH] = cards
         for seat in range(2):
-            won = table[SCORES + seat] >= table[SCORES + 1 - seat]
-            wins[seat] += won
-            scores[seat, table[SCORES + seat]] += 1
-            won_scores[seat, table[SCORES + seat]] += won
-            won_lengths[seat, cards] += won
-        lengths[cards] += 1
-        events[0] += table[SCORES] == table[SCORES + 1]
+            end[WON + seat] = table[SCORES + seat] >= table[SCORES + 1 - seat]
+            end[WON + 2 + seat] = table[SCORES + seat]
+        end[WON + 4] = table[SCORES] == table[SCORES + 1]
     return written

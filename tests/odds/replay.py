@@ -76,7 +76,7 @@ def firsts(state: State, policies: tuple[int, ...], games: int) -> Counter[str]:
     compiled, trace, found = compiled_of(state.game), np.zeros(1, np.int64), Counter[str]()
     start = compiled.encode(state, None)
     for index in range(games):
-        compiled.play(start, policies, 3, 0, index, 1, compiled.counts(), trace)
+        compiled.play(start, policies, 3, 0, index, 1, trace)
         found[str(compiled.move_of(state, int(trace[0])))] += 1
     return found
 
@@ -154,7 +154,8 @@ def traced(
     block, place = divmod(index, BLOCK)
     trace = np.full(compiled.game.max_length, -1, np.int64)
     position = compiled.encode(state, seat)
-    written = compiled.play(position, policies, seed, block, place, 1, counts, trace)
+    ends, written = compiled.play(position, policies, seed, block, place, 1, trace)
+    counts.add(ends, compiled.low)
     assert written <= len(trace), "the game is longer than its max_length"
     return [int(one) for one in trace[:written]]
 

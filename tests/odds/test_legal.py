@@ -46,7 +46,7 @@ def test_random_play_begins_with_each_legal_move_and_no_other(game) -> None:
         found = set()
         for index in range(BEGINNINGS * len(expected)):
             policies = policies_of(compiled, "random")
-            compiled.play(position, policies, 1, 0, index, 1, compiled.counts(), trace)
+            compiled.play(position, policies, 1, 0, index, 1, trace)
             found.add(int(trace[0]))
         assert found == expected, f"seat {seat} in {state}"
 

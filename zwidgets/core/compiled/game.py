@@ -20,10 +20,13 @@ from zwidgets.core.contract.values import BLOCK
 Ints = NDArray[np.int64]
 NO_MOVE: Final = -1
 """An action that is no move in any position."""
+NO_TRACE: Final = np.zeros(0, np.int64)
 Which = tuple[np.uint64, np.uint64, int, int]
 """The seed, the block, the first game's place in it, and the number of games."""
-Arrays = tuple[Ints, Ints, Ints, Ints, Ints, Ints]
-"""The arrays of `Counts`, to which a compiled loop adds."""
+LENGTH: Final = 0
+"""The column of a game's rounds: `state.round` of its last position."""
+WON: Final = 1
+"""The first column of the players: for each whether they are among the winners, then each score."""
 
 
 @dataclass(slots=True, eq=False)
@@ -48,10 +51,17 @@ class Counts:
     won_scores: Ints
     won_lengths: Ints
 
-    def arrays(self) -> Arrays:
+    def arrays(self) -> tuple[Ints, ...]:
         """Return the arrays in order."""
         more = self.won_scores, self.won_lengths
         return self.wins, self.scores, self.lengths, self.events, *more
+
+    def add(self, ends: Ints, low: int) -> None:
+        """Count games by how they ended (see `CompiledGame.play`); `low` is the lowest score."""
+        from zwidgets.core.compiled.counting import count  # needs numba
+
+        count(ends, low, *self.arrays())
+        self.games += len(ends)
 
     def __iadd__(self, other: Counts) -> Counts:
         self.games += other.games
@@ -109,9 +119,16 @@ class CompiledGame(ABC):
 
     @abstractmethod
     def _play(
-        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+        self, position: Ints, policies: tuple[int, ...], which: Which, ends: Ints, trace: Ints
     ) -> int:
         """Play some games (see `play`), as the compiled loop wants them."""
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of what is written of each game, as `rounds won_0 score_0 deck-empty`."""
+        seats = range(self.game.seats)
+        players = [f"{what}_{seat}" for what in ("won", "score") for seat in seats]
+        return "rounds", *players, *self.events
 
     def play(
         self,
@@ -121,16 +138,19 @@ class CompiledGame(ABC):
         block: int,
         first: int,
         games: int,
-        counts: Counts,
-        trace: Ints,
-    ) -> int:
-        """Play games `first` to `first + games - 1` of a block and add to the counts.
+        trace: Ints = NO_TRACE,
+    ) -> tuple[Ints, int]:
+        """Play games `first` to `first + games - 1` of a block.
 
         The `move_number` of each event is written into `trace` until it is full; an empty one stays
-        empty. Returns the number of events.
+        empty.
+
+        Returns:
+            How each game ended, an array (games, columns) by `columns`; and the number of events.
         """
         which = np.uint64(key_of(seed)), np.uint64(block), first, games
-        return self._play(position, policies, which, counts.arrays(), trace)
+        ends = np.zeros((games, len(self.columns)), np.int64)
+        return ends, self._play(position, policies, which, ends, trace)
 
     def move_of(self, state: Any, number: int) -> Move:
         """Return the move or chance outcome of that number that is possible in `state`."""
@@ -178,9 +198,9 @@ class CompiledGame(ABC):
             first: the place in the block of the first game.
             games: how many.
         """
+        ends, _ = self.play(position, policies, seed, block, first, games)
         counts = self.counts()
-        self.play(position, policies, seed, block, first, games, counts, _NO_TRACE)
-        counts.games += games
+        counts.add(ends, self.low)
         return counts
 
     def play_out(
@@ -199,12 +219,9 @@ class CompiledGame(ABC):
         """
         trace = np.full(4 * self.game.max_length + 16, -1, np.int64)
         position = self.encode(state, seat)
-        written = self.play(position, policies, seed, block, index, 1, self.counts(), trace)
+        _, written = self.play(position, policies, seed, block, index, 1, trace)
         moves, now = [], self.start_of(state, seat, key_of(seed), block, index)
         for number in trace[:written].tolist():
             moves.append(self.move_of(now, number))
             now = now.after(moves[-1], min(now.actors, default=None))
         return moves
-
-
-_NO_TRACE: Final = np.zeros(0, np.int64)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.compiled.game import CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
@@ -60,10 +60,10 @@ class CompiledBuildingDeadGuys(CompiledGame):
         return row
 
     def _play(
-        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+        self, position: Ints, policies: tuple[int, ...], which: Which, ends: Ints, trace: Ints
     ) -> int:
         players, row = (policies[0], policies[1]), np.zeros(rows.SIZE, np.int64)
-        written: int = games.play_block(position, players, which, row, new_stream(), counts, trace)
+        written: int = games.play_block(position, players, which, row, new_stream(), ends, trace)
         told = trace[: min(written, trace.size)]
         told[:] = [self._numbers[event] for event in told.tolist()]
         return written

@@ -11,9 +11,9 @@ from typing import Final
 import numpy as np
 
 from zwidgets.core.compiled.bits import nth, popcount
-from zwidgets.core.compiled.game import Arrays, Ints, Which
+from zwidgets.core.compiled.game import LENGTH, WON, Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below
-from zwidgets.core.compiled.pointer import pointer
+from zwidgets.core.compiled.pointer import pointer, uncounted
 from zwidgets.games.building_dead_guys import rows
 from zwidgets.games.building_dead_guys import thinking as careful
 from zwidgets.games.building_dead_guys.abilities import SLOTS
@@ -232,25 +232,18 @@ def _set_up(row: Ints, position: Ints, stream: Stream) -> None:
     _resample(row, stream)
 
 
-def _score(row: Ints, counts: Arrays) -> None:
-    """Count how a game ended, as `BuildingDeadGuysState.outcome` says (BD-11, BD-24)."""
-    wins, scores, lengths, events, won_scores, won_lengths = counts
+def _score(row: Ints, end: Ints) -> None:
+    """Write how a game ended, as `BuildingDeadGuysState.outcome` says (BD-11, BD-24)."""
     first, second = row[rows.IN_ZOMBIE], row[rows.IN_ZOMBIE + 1]
     winner = leader(first, second, row[rows.SKULL])
-    wins[winner] += 1
-    scores[0, first] += 1
-    scores[1, second] += 1
-    lengths[row[rows.ROUND]] += 1
-    won_scores[winner, max(first, second)] += 1
-    won_lengths[winner, row[rows.ROUND]] += 1
+    end[LENGTH], end[WON + winner] = row[rows.ROUND], 1
+    end[WON + 2], end[WON + 3] = first, second
     complete, turned = row[rows.IN_ZOMBIE + winner] == SLOTS, 0
     begin = rows.ZOMBIE + 8 * winner
     for spot in range(begin, begin + row[rows.IN_ZOMBIE + winner]):
         turned |= row[spot] & 1
-    events[0] += not complete
-    events[1] += row[rows.TIE]
-    events[2] += complete and not turned
-    events[3] += row[rows.REACTED]
+    end[WON + 4], end[WON + 5] = not complete, row[rows.TIE]
+    end[WON + 6], end[WON + 7] = complete and not turned, row[rows.REACTED]
 
 
 def play_block(
@@ -259,18 +252,19 @@ def play_block(
     which: Which,
     memory: Ints,
     streams: Stream,
-    counts: Arrays,
+    ended: Ints,
     trace: Ints,
 ) -> int:
     """Play some games of a block, each from its own stream; return how many events were traced."""
     seed, block, first, games = which
     row, stream, told = pointer(memory), pointer(streams), pointer(trace)
+    ends = uncounted(ended)
     row[rows.WRITTEN], row[rows.ROOM] = 0, trace.size
     for game in range(first, first + games):
         begin(stream, seed, block, game)
         _set_up(row, pointer(position), stream)
         _game(row, stream, players, told)
-        _score(row, counts)
+        _score(row, ends[game - first])
     return row[rows.WRITTEN]
 
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 import numpy as np
 
 from zwidgets.cards import DECK, JOKER
-from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.compiled.game import CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.dead_center import moves, rows, trained
@@ -42,11 +42,11 @@ class CompiledDeadCenter(CompiledGame):
         return np.array(row, np.int64)
 
     def _play(
-        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+        self, position: Ints, policies: tuple[int, ...], which: Which, ends: Ints, trace: Ints
     ) -> int:
         work = np.empty((7, 64), np.int64)
         written: int = play_block(
-            position, policies[0], which, weights(), work, new_stream(), counts, trace
+            position, policies[0], which, weights(), work, new_stream(), ends, trace
         )
         return written
 

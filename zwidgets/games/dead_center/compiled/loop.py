@@ -6,7 +6,7 @@ from typing import Final
 
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.compiling import compiled
-from zwidgets.core.compiled.game import Arrays, Ints, Which
+from zwidgets.core.compiled.game import LENGTH, WON, Ints, Which
 from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer, uncounted
@@ -84,18 +84,12 @@ def chance(row: Ints, stream: Stream, cards: Ints, zombies: Ints) -> int:
 
 
 @compiled(inline="always")
-def _score(row: Ints, counts: Arrays) -> None:
-    """Count how a game ended, as `DeadCenterState.outcome` does."""
-    wins, scores, lengths, events, won_scores, won_lengths = counts
+def _score(row: Ints, end: Ints) -> None:
+    """Write how a game ended, as `DeadCenterState.outcome` does."""
     won, stuck = row[rows.DEAD] == 12, row[rows.DRAWN] != rows.NONE
-    score, rounds = (rows.deck(row), row[rows.LAID]) if won else (0, row[rows.LAID] + 1)  # DC-23
-    wins[0] += won
-    scores[0, score] += 1
-    lengths[rounds] += 1
-    won_scores[0, score] += won
-    won_lengths[0, rounds] += won
-    events[0] += not won and not stuck
-    events[1] += stuck  # DC-22
+    end[LENGTH] = row[rows.LAID] + (not won)
+    end[WON], end[WON + 1] = won, rows.deck(row) if won else 0  # DC-23
+    end[WON + 2], end[WON + 3] = not won and not stuck, stuck  # DC-22
 
 
 @compiled
@@ -106,7 +100,7 @@ def play_block(
     numbers: Ints,
     work: Ints,
     streams: Stream,
-    counts: Arrays,
+    ended: Ints,
     traces: Ints,
 ) -> int:
     """Play the games of a block one after the other.
@@ -115,6 +109,7 @@ def play_block(
     """
     seed, block, first, games = which
     stream, trace, weights, written = pointer(streams), uncounted(traces), pointer(numbers), 0
+    ends = uncounted(ended)
     row, onto, worths = pointer(work[0]), pointer(work[1]), pointer(work[2])
     cards, zombies = pointer(work[3]), pointer(work[4])
     all_cards, all_zombies = pointer(work[5]), pointer(work[6])
@@ -137,5 +132,5 @@ def play_block(
                 number = _choice(row, policy, stream, onto, worths, weights)
                 rows.make(row, number)
             written = _note(trace, written, number)
-        _score(row, counts)
+        _score(row, ends[game - first])
     return written

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from zwidgets.core.compiled.compiling import compiled
-from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.compiled.game import CompiledGame, Ints, Which
 from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import Stream, begin, new_stream
 from zwidgets.core.compiled.pointer import pointer, uncounted
@@ -36,11 +36,12 @@ MOVE_OF: Final = {number: move for move, number in NUMBER_OF.items()}
 
 @compiled
 def play_block(
-    position: Ints, which: Which, memory: Ints, streams: Stream, counts: Arrays, traces: Ints
+    position: Ints, which: Which, memory: Ints, streams: Stream, ended: Ints, traces: Ints
 ) -> int:
     """Play some games of a block, each from its own stream; how many numbers were traced."""
     seed, block, first, games = which
     row, stream, trace, written = pointer(memory), pointer(streams), uncounted(traces), 0
+    ends = uncounted(ended)
     for game in range(first, first + games):
         begin(stream, seed, block, game)
         for place in range(rows.SIZE):
@@ -48,7 +49,7 @@ def play_block(
         row[rows.WRITTEN] = written
         rules.deal(row, stream)
         rules.play_game(row, stream, trace)
-        rules.score(row, counts)
+        rules.score(row, ends[game - first])
         written = row[rows.WRITTEN]
     return written
 
@@ -87,11 +88,11 @@ class CompiledMallOfHorror(CompiledGame):
         return row
 
     def _play(
-        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+        self, position: Ints, policies: tuple[int, ...], which: Which, ends: Ints, trace: Ints
     ) -> int:
         begin = position.copy()
         begin[rows.POLICY : rows.POLICY + len(policies)] = policies
-        written: int = play_block(begin, which, begin.copy(), new_stream(), counts, trace)
+        written: int = play_block(begin, which, begin.copy(), new_stream(), ends, trace)
         return written
 
     def move_of(self, state: State, number: int) -> Move:

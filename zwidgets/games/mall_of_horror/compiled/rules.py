@@ -12,7 +12,7 @@ import numpy as np
 
 from zwidgets.core.compiled import philox
 from zwidgets.core.compiled.bits import lowest, nth, popcount
-from zwidgets.core.compiled.game import Arrays, Ints
+from zwidgets.core.compiled.game import LENGTH, WON, Ints
 from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import Stream
 from zwidgets.games.mall_of_horror import moves, table, thinking
@@ -583,25 +583,21 @@ def play_game(row: Ints, stream: Stream, trace: Ints) -> None:
         attack(row, stream, trace)
 
 
-def score(row: Ints, counts: Arrays) -> None:
+def score(row: Ints, end: Ints) -> None:
     """Most points win, then most cards; a tie is shared (MH-38)."""
-    wins, scores, lengths, events, won_scores, won_lengths = counts
-    best, winners = -1, 0
-    for seat in range(row[rows.PLAYERS]):
+    best, winners, players = -1, 0, row[rows.PLAYERS]
+    for seat in range(players):
         score = rows.points(row, seat)
-        scores[seat, score] += 1
+        end[WON + players + seat] = score
         rank = 32 * score + row[rows.HELD + seat]
         if rank > best:
             best, winners = rank, 0
         winners |= (rank == best) << seat
-    for seat in range(row[rows.PLAYERS]):
-        won = winners >> seat & 1
-        wins[seat] += won
-        won_scores[seat, rows.points(row, seat)] += won
-        won_lengths[seat, row[rows.NUMBER]] += won
-    lengths[row[rows.NUMBER]] += 1
-    events[0] += rows.left(row) == 0
-    events[1] += not few_or_together(row)
-    events[2] += winners & (winners - 1) > 0
-    events[3] += row[rows.CLOSED] & ~(1 << numbers.CACHOU if row[rows.PLAYERS] < 5 else 0) > 0
-    events[4] += row[rows.LOTS] > 0
+    for seat in range(players):
+        end[WON + seat] = winners >> seat & 1
+    end[LENGTH], event = row[rows.NUMBER], WON + 2 * players
+    end[event] = rows.left(row) == 0
+    end[event + 1] = not few_or_together(row)
+    end[event + 2] = winners & (winners - 1) > 0
+    end[event + 3] = row[rows.CLOSED] & ~(1 << numbers.CACHOU if players < 5 else 0) > 0
+    end[event + 4] = row[rows.LOTS] > 0

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from zwidgets.cards import DECK, JOKER, Card
-from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.compiled.game import CompiledGame, Ints, Which
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.games.shufflers import ShufflersGame, moves
@@ -52,14 +52,14 @@ class CompiledShufflers(CompiledGame):
         return _encode_group(state) if self.together else _encode_roads(state)
 
     def _play(
-        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+        self, position: Ints, policies: tuple[int, ...], which: Which, ends: Ints, trace: Ints
     ) -> int:
         players, chosen = self.game.seats, np.array(policies, np.int64)
         if self.together:
             group, room = together.new_group(players), together.new_shares(players)
-            return together.play_group(position, chosen, which, group, room, counts, trace)
+            return together.play_group(position, chosen, which, group, room, ends, trace)
         known, scratch = tables.tables(), roads.new_scratch(players, trace.size > 0)
-        return roads.play_roads(position, chosen, which, known, scratch, counts, trace)
+        return roads.play_roads(position, chosen, which, known, scratch, ends, trace)
 
     def move_of(self, state: ShufflersState, number: int) -> Move:
         """The move or chance outcome of that number."""

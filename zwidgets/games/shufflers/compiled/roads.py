@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zwidgets.core.compiled.bits import nth, popcount
-from zwidgets.core.compiled.game import Arrays, Ints, Which
+from zwidgets.core.compiled.game import LENGTH, WON, Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below, new_stream, word
+from zwidgets.core.compiled.pointer import uncounted
 from zwidgets.games.shufflers import bots, moves, supplies
 from zwidgets.games.shufflers.compiled import tables as lookup
 from zwidgets.games.shufflers.compiled.tables import compiled, inlined
@@ -356,27 +357,21 @@ def tally(
     points: int,
     coast: bool,
     scratch: Scratch,
-    counts: Arrays,
+    end: Ints,
 ) -> None:
-    """Count a game. The boat ends it for all (SH-23): later turns and deaths do not count."""
-    wins, scores, lengths, events, won_scores, won_lengths = counts
-    players, rounds, deaths = wins.size, 0, 0
+    """Write how a game ended. The boat ends it for all (SH-23): later turns do not count."""
+    players, rounds, deaths = scratch.turns.size, 0, 0
     for seat in range(players):
         turns, late = scratch.turns[seat], scratch.moments[seat] - best
         if late > 0:
             turns -= (late + players - 1) // players
         deaths += late < 0
         rounds = max(rounds, turns)
-        scores[seat, points if seat == winner else 0] += 1
-        wins[seat] += seat == winner
-    lengths[rounds] += 1
+    end[LENGTH], event = rounds, WON + 2 * players
     if winner >= 0:
-        won_scores[winner, points] += 1
-        won_lengths[winner, rounds] += 1
-    events[0] += winner >= 0
-    events[1] += coast
-    events[2] += deaths > 0
-    events[3] += deaths == players
+        end[WON + winner], end[WON + players + winner] = 1, points
+    end[event], end[event + 1] = winner >= 0, coast
+    end[event + 2], end[event + 3] = deaths > 0, deaths == players
 
 
 @compiled
@@ -386,13 +381,14 @@ def play_roads(
     which: Which,
     tables: lookup.Tables,
     scratch: Scratch,
-    counts: Arrays,
+    ended: Ints,
     trace: Ints,
 ) -> int:
-    """Play games of a block (see `CompiledGame.play`); `counts` are the arrays of `Counts`."""
+    """Play games of a block (see `CompiledGame.play`)."""
     seed, block, first, games = which
     players, moments, turns = int(position[PLAYERS]), scratch.moments, scratch.turns
     begins, best, written = 0, NEVER, 0
+    ends = uncounted(ended)
     for seat in range(players):
         count(position, seat, scratch.census)
 
@@ -415,7 +411,7 @@ def play_roads(
             coast |= joker
             if boat and moments[seat] < best:
                 winner, best, points = seat, moments[seat], left
-        tally(winner, best, points, coast, scratch, counts)
+        tally(winner, best, points, coast, scratch, ends[game - first])
         if trace.size:
             written = tell(begins, best, players, scratch, trace)
     return written

@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zwidgets.core.compiled.bits import nth, popcount
-from zwidgets.core.compiled.game import Arrays, Ints, Which
+from zwidgets.core.compiled.game import LENGTH, WON, Ints, Which
 from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import Stream, begin, below, new_stream
-from zwidgets.core.compiled.pointer import pointers
+from zwidgets.core.compiled.pointer import pointers, uncounted
 from zwidgets.games.shufflers import bots, moves, shares, supplies
 from zwidgets.games.shufflers.bots import HIGHEST
 from zwidgets.games.shufflers.compiled.tables import INLINED, OPTIONS, compiled, inlined, note
@@ -479,31 +479,25 @@ def play_group(
     which: Which,
     group: Group,
     room: Shares,
-    counts: Arrays,
+    ended: Ints,
     trace: Ints,
 ) -> int:
-    """Play games of a block (see `CompiledGame.play`); `counts` are the arrays of `Counts`."""
+    """Play games of a block (see `CompiledGame.play`)."""
     seed, block, first, games = which
-    wins, scores, lengths, events, won_scores, won_lengths = counts
+    ends = uncounted(ended)
     group = pointers(group)
     players, rows, now = position[PLAYERS], group.rows, group.now
     for game in range(first, first + games):
         begin(group.stream, seed, block, game)
         walk_together(position, policies, group, room, trace)
-        boat, rounds = now[JOKERS] == 2, now[ROUNDS]
-        points, deaths = 0, 0
+        boat, points, deaths = now[JOKERS] == 2, 0, 0
         for seat in range(players):
             deaths += rows[1, seat] == 0
             points += bot.points_in(rows[0, seat]) + bot.points_in(rows[1, seat])
+        end, event = ends[game - first], WON + 2 * players
         for seat in range(players):
             won = boat and rows[1, seat] != 0
-            wins[seat] += won
-            scores[seat, points if won else 0] += 1
-            won_scores[seat, points] += won
-            won_lengths[seat, rounds] += won
-        lengths[rounds] += 1
-        events[0] += boat
-        events[1] += now[JOKERS] > 0
-        events[2] += deaths > 0
-        events[3] += deaths == players
+            end[WON + seat], end[WON + players + seat] = won, points if won else 0
+        end[LENGTH], end[event], end[event + 1] = now[ROUNDS], boat, now[JOKERS] > 0
+        end[event + 2], end[event + 3] = deaths > 0, deaths == players
     return int(now[AT])

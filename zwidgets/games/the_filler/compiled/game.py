@@ -13,7 +13,7 @@ import numpy as np
 
 from zwidgets.cards import Card
 from zwidgets.core.compiled.compiling import compiled
-from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.compiled.game import CompiledGame, Ints, Which
 from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
@@ -88,13 +88,13 @@ class CompiledTheFiller(CompiledGame):
         )
 
     def _play(
-        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+        self, position: Ints, policies: tuple[int, ...], which: Which, ends: Ints, trace: Ints
     ) -> int:
         game = self.game
         players, rules = (policies[0], policies[-1]), (game.shuffled, game.stop_early, game.legs)
         thought = _remembered(game.shuffled, game.legs)
         written: int = games.play_block(
-            position, players, which, rules, thought, position.copy(), new_stream(), counts, trace
+            position, players, which, rules, thought, position.copy(), new_stream(), ends, trace
         )
         return written
 

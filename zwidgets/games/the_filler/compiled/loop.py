@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from zwidgets.core.compiled.bits import popcount
-from zwidgets.core.compiled.game import Arrays, Ints, Which
+from zwidgets.core.compiled.game import LENGTH, WON, Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer, uncounted
 from zwidgets.games.the_filler.compiled import careful, steps
@@ -151,24 +151,21 @@ def _game(
     return at
 
 
-def _score(row: Ints, rules: Rules, counts: Arrays) -> None:
-    """Count how a game ended, as `TheFillerState.outcome` does."""
+def _score(row: Ints, rules: Rules, end: Ints) -> None:
+    """Write how a game ended, as `TheFillerState.outcome` does."""
     shuffled, _, legs = rules
-    wins, scores, lengths, events, won_scores, won_lengths = counts
-    out, length = popcount(row[steps.ESCAPED]), round_of(row[steps.NIGHT], row[steps.LEG])
+    out = popcount(row[steps.ESCAPED])
     winner, first, second = ending(out, row[steps.FIRST], shuffled, legs)
-    scores[0, first] += 1
-    if not shuffled:
-        scores[1, second] += 1
-    lengths[length] += 1
+    end[LENGTH] = round_of(row[steps.NIGHT], row[steps.LEG])
+    players = 1 if shuffled else 2
     if winner != NO_WINNER:
-        wins[winner] += 1
-        won_scores[winner, second if winner else first] += 1
-        won_lengths[winner, length] += 1
-    events[0] += row[steps.NIGHT] < NIGHTS
-    events[1] += out == 0
-    events[2] += row[steps.ESCAPED] & steps.KINGS > 0
-    events[3] += row[steps.KEPT] == 0
+        end[WON + winner] = 1
+    end[WON + players] = first
+    if not shuffled:
+        end[WON + players + 1] = second
+    event = WON + 2 * players
+    end[event], end[event + 1] = row[steps.NIGHT] < NIGHTS, out == 0
+    end[event + 2], end[event + 3] = row[steps.ESCAPED] & steps.KINGS > 0, row[steps.KEPT] == 0
 
 
 def play_block(
@@ -179,19 +176,20 @@ def play_block(
     tables: Memory,
     rows: Ints,
     streams: Stream,
-    counts: Arrays,
+    ended: Ints,
     traces: Ints,
 ) -> int:
     """Play some games of a block, each from its own stream; returns the length of the trace."""
     seed, block, first, games = which
     row, stream, trace, at = pointer(rows), pointer(streams), uncounted(traces), 0
+    ends = uncounted(ended)
     for game in range(first, first + games):
         begin(stream, seed, block, game)
         for place in range(steps.SIZE):
             row[place] = position[place]
         _deal(row, stream)
         at = _game(row, stream, players, rules, tables, trace, at)
-        _score(row, rules, counts)
+        _score(row, rules, ends[game - first])
     return at
 
 
