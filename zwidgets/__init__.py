@@ -140,6 +140,7 @@ _LATER = {
         "bots.review": "review",
         "bots.tournament": "tournament",
         "data.records": "records write_records",
+        "data.rows": "rows",
         "odds.asking": "exact",
         "odds.results": "Simulation",
         "odds.running": "simulate",

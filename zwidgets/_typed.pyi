@@ -18,6 +18,7 @@ from zwidgets.core.match.match import Match
 from zwidgets.core.match.match_view import MatchView
 from zwidgets.core.match.players import Player
 from zwidgets.data.records import records, write_records
+from zwidgets.data.rows import rows
 from zwidgets.games.building_dead_guys import BuildingDeadGuysGame, BuildingDeadGuysState, CardSet
 from zwidgets.games.dead_center import DeadCenterGame, DeadCenterState
 from zwidgets.games.mall_of_horror import MallOfHorrorGame, MallOfHorrorState
@@ -60,8 +61,9 @@ __all__ = [
     "TheFiller", "answer_key", "ask", "bootstrap", "chain", "classroom", "daily", "deal",
     "dial", "distribution", "exact", "export", "futures", "gallery", "game", "host", "infer",
     "join", "joint", "luck_share", "matrix_game", "my_games", "outcomes", "payoffs", "pick",
-    "pool", "power", "receipt", "records", "replay", "review", "sample", "sampling", "shuffle",
-    "simulate", "tells", "test", "tournament", "tree", "twins", "widget", "write_records",
+    "pool", "power", "receipt", "records", "replay", "review", "rows", "sample", "sampling",
+    "shuffle", "simulate", "tells", "test", "tournament", "tree", "twins", "widget",
+    "write_records",
 ]  # fmt: skip
 
 class Arguments(TypedDict, Generic[S], total=False):

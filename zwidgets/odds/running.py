@@ -100,7 +100,7 @@ def simulate(
     warm = 0 if executor is None else 1 + FIRST
     with shown(progress, ranges.size(gaps), scale, warm) as tell:
         step = tell.steps(partial(moves_of, work)) if executor is None else nothing_more
-        collect(_results(found.work, gaps, executor, step), kept.add, tell)
+        collect(results_of(found.work, gaps, executor, step, do), kept.add, tell)
     return Simulation(found.work, *kept.now, found.seconds + time.perf_counter() - begun_at)
 
 
@@ -218,9 +218,22 @@ Result = tuple[Work, Done]
 """A part of the work, and its counts."""
 
 
-def _results(
-    work: Work, gaps: Ranges, executor: Executor | None, step: Step
-) -> Generator[Result, None, None]:
+def results_of(
+    work: Work,
+    gaps: Ranges,
+    executor: Executor | None,
+    step: Step,
+    do: Callable[..., Made],
+) -> Generator[tuple[Work, Made], None, None]:
+    """Yield parts of some work as they are done, here or on an executor.
+
+    Args:
+        work: the games.
+        gaps: which of them are missing.
+        executor: where they are played; None plays here.
+        step: called after each move of a bot that plays here.
+        do: plays a part; executors call it with the part alone.
+    """
     parts = work.cut(gaps, work.piece)
     if executor is None:
         yield from ((part, do(part, step)) for part in parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
@@ -12,7 +12,7 @@ from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
-from zwidgets.core.contract.values import BLOCK
+from zwidgets.core.contract.values import BLOCK, columns_of
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import bot_named
@@ -124,6 +124,32 @@ def do(work: Work, step: Step = nothing_more) -> Done:
     for part in work.cut(((work.first, work.end),), work.piece):
         found = added(found, {part.first // part.group: _piece(part, step)})
     return found
+
+
+Ends = tuple[Sequence[str], Any]
+"""How games ended: the names of the columns, and an array (games, columns)."""
+
+
+def ends_of(work: Work, step: Step = nothing_more) -> Ends:
+    """Play the games, and return how each ended (see `CompiledGame.play`)."""
+    import numpy as np
+
+    if work.compiled:
+        compiled, position, policies = _encoded(work.game, work.position, work.seat, work.policies)
+        found = []
+        for part in work.cut(((work.first, work.end),), BLOCK):
+            block, first = divmod(part.first, BLOCK)
+            found.append(compiled.play(position, policies, work.seed, block, first, part.games)[0])
+        return compiled.columns, np.concatenate(found)
+    tallies = [counted_of(work, number, step)[0] for number in range(work.first, work.end)]
+    names = columns_of(work.game.seats, tallies[0].events)
+    return names, np.array([_row_of(tally) for tally in tallies])
+
+
+def _row_of(game: Tally) -> list[int]:
+    """Return how a single game ended, from its counts."""
+    (rounds,), scores = game.lengths, [score for (score,) in game.scores]
+    return [rounds, *game.wins, *scores, *game.events.values()]
 
 
 def added(found: Done, more: Done) -> Done:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from zwidgets.core.contract.chance import key_of
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.values import BLOCK
+from zwidgets.core.contract.values import BLOCK, columns_of
 
 Ints = NDArray[np.int64]
 NO_MOVE: Final = -1
@@ -126,9 +126,7 @@ class CompiledGame(ABC):
     @property
     def columns(self) -> tuple[str, ...]:
         """The names of what is written of each game, as `rounds won_0 score_0 deck-empty`."""
-        seats = range(self.game.seats)
-        players = [f"{what}_{seat}" for what in ("won", "score") for seat in seats]
-        return "rounds", *players, *self.events
+        return columns_of(self.game.seats, self.events)
 
     def play(
         self,

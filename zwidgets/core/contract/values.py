@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, Literal
 
 ALL: Final = "all"
@@ -19,3 +20,13 @@ BLOCK = 4_096
 """Games in a block. Each simulated game has a random stream named by seed, block and place."""
 LONGEST_TEXT = 20_000
 """Texts longer than this many characters are refused before they are read."""
+
+
+def columns_of(seats: int, events: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of what is told of each of many games.
+
+    >>> columns_of(1, ["deck-empty"])
+    ('rounds', 'won_0', 'score_0', 'deck-empty')
+    """
+    players = [f"{what}_{seat}" for what in ("won", "score") for seat in range(seats)]
+    return "rounds", *players, *events
