@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from os import PathLike
@@ -23,7 +23,7 @@ from zwidgets.core.errors import listed, need, quoted
 from zwidgets.odds import tables
 from zwidgets.odds.plain import nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.running import FIRST, Policy, as_executor, results_of, work_of
+from zwidgets.odds.running import FIRST, Policy, as_executor, in_order, results_of, work_of
 from zwidgets.odds.work import Ends, Work, ends_of, load_compiled, moves_of
 
 Column = NDArray[Any]
@@ -143,21 +143,11 @@ def rows(
     with kept, shown(progress, games, Scale("games", games), 1 + FIRST if executor else 0) as tell:
         step = nothing_more if executor else tell.steps(partial(moves_of, work))
         found = results_of(work, ((work.first, work.end),), executor, step, ends_of)
-        collect(_in_order(found, work.first), kept.add, tell)
+        collect(in_order(found, work.first), kept.add, tell)
     return Rows(kept.columns, kept.games, kept.games < work.games)
 
 
 Part = tuple[Work, Ends]
-
-
-def _in_order(results: Generator[Part, None, None], due: int) -> Generator[Part, None, None]:
-    """Yield parts in the order of their games, from the game that is due first."""
-    waiting: dict[int, Part] = {}
-    for part in results:
-        waiting[part[0].first] = part
-        while due in waiting:
-            yield waiting[due]
-            due = waiting.pop(due)[0].end
 
 
 class _Held:

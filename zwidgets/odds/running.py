@@ -7,6 +7,7 @@ import time
 import warnings
 from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor
+from contextlib import closing
 from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeVar, cast
@@ -247,6 +248,19 @@ def results_of(
     if gaps:
         tasks = work.cut(gaps, _task_size(work, ranges.size(gaps), rate))
         yield from remote(do, tasks, executor, work.policies)
+
+
+def in_order(
+    results: Generator[tuple[Work, Made], None, None], due: int
+) -> Generator[tuple[Work, Made], None, None]:
+    """Yield parts in the order of their games, from the game that is due first."""
+    waiting: dict[int, tuple[Work, Made]] = {}
+    with closing(results):
+        for part, made in results:
+            waiting[part.first] = part, made
+            while due in waiting:
+                yield waiting[due]
+                due = waiting.pop(due)[0].end
 
 
 def _task_size(work: Work, left: int, rate: float) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import atanh, inf, isfinite, sqrt, tanh
@@ -30,13 +32,21 @@ from zwidgets.odds import charts, intervals, tables
 from zwidgets.odds.asking import describe
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate, as_bounds
-from zwidgets.odds.plain import Step, Tally
-from zwidgets.odds.progress import Progress
+from zwidgets.odds.plain import Step, Tally, nothing_more
+from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.results import bounds_of
 from zwidgets.odds.resuming import or_before
-from zwidgets.odds.running import Policy, play_rest, work_of
+from zwidgets.odds.running import FIRST, Policy, as_executor, in_order, results_of, work_of
 from zwidgets.odds.tables import needed
-from zwidgets.odds.work import Work, check_same_work, counted_of, game_of
+from zwidgets.odds.work import (
+    Work,
+    check_same_work,
+    counted_of,
+    ends_of,
+    game_of,
+    load_compiled,
+    moves_of,
+)
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -59,6 +69,9 @@ LITTLE: Final = 1e-9
 """If less than this share of a sum of squares is left without a game, the game outweighs all."""
 NEARLY: Final = 1 - 1e-9
 """A correlation from here on is 1."""
+
+_PLAYED: Final = re.compile("rounds|(won|score)_[0-9]+")
+"""What stands in a row of every game, besides the events."""
 
 Row: TypeAlias = Mapping[str, Any]
 """What was measured in one game, by name."""
@@ -536,12 +549,13 @@ def sample(
     bounds: Mapping[str, Bounds] | None = None,
     resume: Sample | None = None,
     road: bool = False,
+    executor: Any = None,
     **options: Any,
 ) -> Sample:
     """Play games and measure several things in each, to see how they depend on each other.
 
     They are the games that `zw.simulate` plays with the same arguments. What it counts in each is
-    measured by its name, ten thousand games and more in a second. For functions the games are
+    measured by its name, a hundred thousand games and more in a second. For functions the games are
     played again by the rules, a hundred or so in a second.
 
     Args:
@@ -564,6 +578,8 @@ def sample(
         road: True deals on after a death, in Shufflers. Then a function gets two things, the
             positions and a tuple of all cards to the boat, so that games can be compared by what
             their decks held, whoever lived to see it.
+        executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here. Functions
+            of a module travel to other processes, others are called here.
         **options: the game's options, if it is given by name.
 
     Returns:
@@ -590,9 +606,10 @@ def sample(
         need(as_bool(road, "road") is resume.road, "resume= needs the same road= as before.")
         work = work.part(0, max(work.games, len(rows)))
     player = work.game.parse(work.position).player(seat or 0)
-    play_rest(
-        work, rows, partial(_measured_in, work, player, measures, as_bool(road, "road")), progress
-    )
+    do = partial(_measured_in, player, measures, as_bool(road, "road"))
+    # A game that the rules play takes long, so it is kept by itself.
+    parts = replace(work, group=1) if any(map(callable, measures.values())) else work
+    _measure(parts, rows, do, as_executor(executor), progress)
     columns = dict(zip(measures, zip(*rows, strict=True), strict=True))
     stopped = ", interrupted" if len(rows) < work.games else ""
     title = f"{counted(len(rows), 'game')} of {work.game.header}, seed {work.seed}{stopped}"
@@ -622,8 +639,44 @@ def _bounded(given: Any, measures: Measures, before: Mapping[str, Bounds]) -> di
     return {name: as_bounds(ends) for name, ends in given.items()}
 
 
+def _measure(
+    work: Work,
+    rows: list[tuple[Any, ...]],
+    do: Callable[..., list[tuple[Any, ...]]],
+    executor: Executor | None,
+    progress: Progress,
+) -> None:
+    """Add what is measured in each game that is missing, in order.
+
+    An interrupt that comes before there is anything goes on.
+    """
+
+    def keep(part: tuple[Work, list[tuple[Any, ...]]]) -> int:
+        rows.extend(part[1])
+        return part[0].games
+
+    first, scale = len(rows), None if rows else Scale("games", work.games)
+    load_compiled(work.game, work.policies)
+    with shown(progress, work.games - first, scale, 1 + FIRST if executor else 0) as tell:
+        step = nothing_more if executor else tell.steps(partial(moves_of, work))
+        found = results_of(work, ((first, work.end),), executor, step, do)
+        collect(in_order(found, first), keep, tell, rows)
+
+
 def _measured_in(
-    work: Work, player: int, measures: Measures, road: bool, number: int, step: Step
+    player: int, measures: Measures, road: bool, part: Work, step: Step = nothing_more
+) -> list[tuple[Any, ...]]:
+    """Return what is measured in each of these games. This is the function that executors call."""
+    if part.compiled and not any(map(callable, measures.values())):
+        names, ends = ends_of(part)
+        counted = _counted(dict(zip(names, ends.T, strict=True)), player)
+        return [*zip(*(_named(name, counted).tolist() for name in measures.values()), strict=True)]
+    numbers = range(part.first, part.end)
+    return [_measured_once(player, measures, road, part, number, step) for number in numbers]
+
+
+def _measured_once(
+    player: int, measures: Measures, road: bool, work: Work, number: int, step: Step
 ) -> tuple[Any, ...]:
     """Return what is measured in one of the games."""
     row: Row = {}
@@ -636,6 +689,10 @@ def _measured_in(
     given: tuple[Any, ...] = (tuple(history.states),) if history else ()
     if history and road:
         given += (_road(history.state, stream(work.seed, "road", number), player),)
+    return _values(measures, given, row)
+
+
+def _values(measures: Measures, given: tuple[Any, ...], row: Row) -> tuple[Any, ...]:
     return tuple(_value(name, measure, given, row) for name, measure in measures.items())
 
 
@@ -660,6 +717,18 @@ def _row(tally: Tally, player: int) -> Row:
     return {**found, "length": next(iter(tally.lengths)), **events}
 
 
+def _counted(ends: Mapping[str, Any], player: int) -> Row:
+    """Return what is counted in some games, arrays by name, from how they ended (see `ends_of`)."""
+    events = {name: column > 0 for name, column in ends.items() if not _PLAYED.fullmatch(name)}
+    won, score = ends[f"won_{player}"] > 0, ends[f"score_{player}"]
+    return {"win": won, "score": score, "length": ends["rounds"], **events}
+
+
+def _named(measure: object, row: Row) -> Any:
+    told = f"{quoted(measure)} is not counted; there is {listed(row)}, or a function."
+    return row[as_known(measure, row, told)]
+
+
 def _value(name: str, measure: Any, given: tuple[Any, ...], row: Row) -> Any:
     """Return what is measured in a game: a truth or a whole number as it is, another as a float."""
     if callable(measure):
@@ -667,8 +736,7 @@ def _value(name: str, measure: Any, given: tuple[Any, ...], row: Row) -> Any:
         more = "; with road=True also the cards to the boat, as lambda states, road: len(road)"
         value = called(measure, *given, otherwise=f"{told}{more if len(given) > 1 else ''}.")
     else:
-        told = f"{quoted(measure)} is not counted; there is {listed(row)}, or a function."
-        value = row[as_known(measure, row, told)]
+        value = _named(measure, row)
     if not isinstance(value, Real) or (number := _finite(value)) is None:
         raise InvalidOption(
             f"A measure gives True or False, or a number; {quoted(name)} gave {quoted(value)}."
