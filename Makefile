@@ -60,7 +60,7 @@ test: ## run every check that CI runs
 deep: chromium nginx boards modules site elsewhere grading hub ## run the slow checks: random use from several threads, replays of more games
 	$(PYTEST) -m deep -n auto --dist loadfile tests
 	$(WITH_VENV) npm --prefix js test -- --mode deep
-	$(NBVAL) notebooks/teachers
+	$(NBVAL) notebooks/teachers notebooks/scripting
 
 # In an environment of its own: JupyterLab would load JupyterLite's extensions.
 site: $(SITE)/made modules ## build the documentation and the games in a browser tab into site/

@@ -23,6 +23,7 @@ Script
     InvalidMove       raised when a text is no move
     InvalidOption     raised when an option or argument is wrong
     InvalidPosition   raised when a text is no position
+    rows              a row for each of many games, in memory or in a file
     records           many records in a file or folder, one after another
     write_records     write many matches to one file
     InvalidRecord     raised when a text is no record

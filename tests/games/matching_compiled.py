@@ -10,8 +10,9 @@ import numpy as np
 from zwidgets.cards import DECK
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.compiling import compiled
-from zwidgets.core.compiled.game import LENGTH, WON, CompiledGame, Ints, Which
+from zwidgets.core.compiled.game import CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import begin, below, new_stream
+from zwidgets.core.contract.values import LENGTH, WON
 
 # Where things lie in an encoded position: the numbers of one seat stand beside those of the other.
 CARDS, PRIZE, PLAYED, UNSEEN, HANDS, BIDS, SCORES, HELD, HAS_BID, SIZE = (

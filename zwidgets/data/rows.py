@@ -34,9 +34,9 @@ IN_GROUP: Final = 8 * BLOCK
 class Rows(Mapping[str, Column]):
     """The columns of many games by name, each an array of shape (games,); `len` counts games.
 
-    `game` is a game's number, `rounds` its rounds, `won_0` whether player 0 is among the winners,
-    `score_0` their score, and so on for each player. Then comes each event that the game knows, as
-    Dead Center's `deck-empty`: whether it happened.
+    They are the number of each game ("game"), its rounds, whether player 0 is among the winners
+    ("won_0") and their score ("score_0"), so for each player, and then each event that the game
+    knows: whether it happened (Dead Center's "deck-empty").
 
     Args:
         columns: the columns by name.

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from zwidgets.core.compiled.compiling import compiled
-from zwidgets.core.compiled.game import LENGTH, WON, Ints
+from zwidgets.core.contract.values import LENGTH, WON
+
+Ints = NDArray[np.int64]
 
 
 @compiled

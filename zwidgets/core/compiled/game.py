@@ -23,10 +23,6 @@ NO_MOVE: Final = -1
 NO_TRACE: Final = np.zeros(0, np.int64)
 Which = tuple[np.uint64, np.uint64, int, int]
 """The seed, the block, the first game's place in it, and the number of games."""
-LENGTH: Final = 0
-"""The column of a game's rounds: `state.round` of its last position."""
-WON: Final = 1
-"""The first column of the players: for each whether they are among the winners, then each score."""
 
 
 @dataclass(slots=True, eq=False)

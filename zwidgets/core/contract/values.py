@@ -20,6 +20,10 @@ BLOCK = 4_096
 """Games in a block. Each simulated game has a random stream named by seed, block and place."""
 LONGEST_TEXT = 20_000
 """Texts longer than this many characters are refused before they are read."""
+LENGTH: Final = 0
+"""In a row that tells how a game ended, the column of its rounds: `round` of the last position."""
+WON: Final = 1
+"""The first column of the players: for each whether they are among the winners, then each score."""
 
 
 def columns_of(seats: int, events: Iterable[str]) -> tuple[str, ...]:

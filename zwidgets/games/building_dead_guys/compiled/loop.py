@@ -11,9 +11,10 @@ from typing import Final
 import numpy as np
 
 from zwidgets.core.compiled.bits import nth, popcount
-from zwidgets.core.compiled.game import LENGTH, WON, Ints, Which
+from zwidgets.core.compiled.game import Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer, uncounted
+from zwidgets.core.contract.values import LENGTH, WON
 from zwidgets.games.building_dead_guys import rows
 from zwidgets.games.building_dead_guys import thinking as careful
 from zwidgets.games.building_dead_guys.abilities import SLOTS

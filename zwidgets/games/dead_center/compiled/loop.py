@@ -6,10 +6,11 @@ from typing import Final
 
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.compiling import compiled
-from zwidgets.core.compiled.game import LENGTH, WON, Ints, Which
+from zwidgets.core.compiled.game import Ints, Which
 from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer, uncounted
+from zwidgets.core.contract.values import LENGTH, WON
 from zwidgets.games.dead_center import bots as plain_bots
 from zwidgets.games.dead_center import rows as plain_rows
 from zwidgets.games.dead_center import trained as plain_trained

@@ -12,9 +12,10 @@ import numpy as np
 
 from zwidgets.core.compiled import philox
 from zwidgets.core.compiled.bits import lowest, nth, popcount
-from zwidgets.core.compiled.game import LENGTH, WON, Ints
+from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import Stream
+from zwidgets.core.contract.values import LENGTH, WON
 from zwidgets.games.mall_of_horror import moves, table, thinking
 from zwidgets.games.mall_of_horror import rows as plain_rows
 from zwidgets.games.mall_of_horror.moves import NUMBER_OF

@@ -16,9 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zwidgets.core.compiled.bits import nth, popcount
-from zwidgets.core.compiled.game import LENGTH, WON, Ints, Which
+from zwidgets.core.compiled.game import Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below, new_stream, word
 from zwidgets.core.compiled.pointer import uncounted
+from zwidgets.core.contract.values import LENGTH, WON
 from zwidgets.games.shufflers import bots, moves, supplies
 from zwidgets.games.shufflers.compiled import tables as lookup
 from zwidgets.games.shufflers.compiled.tables import compiled, inlined

@@ -13,10 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zwidgets.core.compiled.bits import nth, popcount
-from zwidgets.core.compiled.game import LENGTH, WON, Ints, Which
+from zwidgets.core.compiled.game import Ints, Which
 from zwidgets.core.compiled.modules import compiled_module
 from zwidgets.core.compiled.philox import Stream, begin, below, new_stream
 from zwidgets.core.compiled.pointer import pointers, uncounted
+from zwidgets.core.contract.values import LENGTH, WON
 from zwidgets.games.shufflers import bots, moves, shares, supplies
 from zwidgets.games.shufflers.bots import HIGHEST
 from zwidgets.games.shufflers.compiled.tables import INLINED, OPTIONS, compiled, inlined, note

@@ -11,9 +11,10 @@ from typing import Final
 import numpy as np
 
 from zwidgets.core.compiled.bits import popcount
-from zwidgets.core.compiled.game import LENGTH, WON, Ints, Which
+from zwidgets.core.compiled.game import Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer, uncounted
+from zwidgets.core.contract.values import LENGTH, WON
 from zwidgets.games.the_filler.compiled import careful, steps
 from zwidgets.games.the_filler.compiled.careful import Memory, Rules
 from zwidgets.games.the_filler.moves import NIGHTS
