@@ -30,6 +30,8 @@ interface Vote {
   round: number;
   answered: number;
   here: number;
+  /** Whether one may ask for a receipt of one's answers. */
+  receipts?: boolean;
   /** The class's move, once it is played. */
   played: string;
   /** How far a class is that plays. */
@@ -104,6 +106,19 @@ function show(...inside: Inside): void {
   main.replaceChildren(made("section", { class: "body" }, ...inside));
 }
 
+/** Where one asks for a receipt; what is in it is loaded once there is one to ask for. */
+const receipt = made("section", { class: "body", hidden: true });
+let filled: Promise<void> | undefined;
+
+function offer({ receipts, round, phase }: Vote): void {
+  receipt.hidden = !receipts || round > 0 || phase === "games";
+  if (!receipt.hidden)
+    filled ??= import("./receipt.js").then(
+      ({ fill }) => fill(receipt, line),
+      () => (filled = undefined),
+    );
+}
+
 // How it stands
 
 function tell(): void {
@@ -113,6 +128,7 @@ function tell(): void {
   }
   const { phase, round, answered, here, words } = vote();
   if (!phase) return;
+  offer(vote());
   const { kind, text, share } = question();
   if (kind === "play") {
     const over = !!(line.get("board") as { view?: { outcome: unknown } }).view?.outcome;
@@ -276,7 +292,7 @@ function sit(now: string): void {
   if (!now) return;
   const place = made("div", { id: "board" });
   document.title = title!;
-  main.replaceChildren(status, place);
+  main.replaceChildren(status, place, receipt);
   void drawBoard(game!, line, place).then((end) => (seated === now ? (leave = end) : end()));
 }
 
@@ -349,13 +365,14 @@ function draw(): void {
     made("header", {}, made("b", {}, kind === "collect" ? "Class games" : "Class vote"), title ?? ""),
     status,
     made("section", { class: `body ${kind}` }, !!picture && image, made("h1", {}, text), ...inside, made("small", {}, KEPT)),
+    receipt,
   );
   drawn = now;
 }
 
 function hear({ seated, refused, gone }: { seated?: { key: string }; refused?: string; gone?: string }): void {
   if (refused) door.refused(refused);
-  else if (gone) show(made("h1", {}, "Class vote"), made("p", { role: "alert" }, gone), button("Come again", () => door.come(), "primary"));
+  else if (gone) show(made("h1", {}, "Class vote"), made("p", { role: "alert" }, gone), button("Come again", () => door.come(), "primary"), receipt.querySelector(".given") ?? false);
   else if (seated) {
     door.named((line.get("class") as { id: string }).id);
     door.keep(seated.key);
