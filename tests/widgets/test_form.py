@@ -32,6 +32,8 @@ def form(browser: Browser) -> dict[str, Any]:
 
 def values(browser: Browser, what: str) -> list[str]:
     """What stands in the fields of one kind."""
+    if what == "name":
+        return [seat["name"]["value"] for seat in form(browser)["seats"]]
     groups = form(browser)["groups"]
     return [one["value"] for group in groups for one in group["fields"] if one["what"] == what]
 
@@ -161,7 +163,7 @@ def test_an_expert_can_be_chosen_and_one_of_ones_own_is_told_as_code() -> None:
     assert "zw.TheFiller(seats={1: zw.expert(games=50)})" in form(browser)["code"]
     who = form(browser)["groups"][-1]
     assert [title for _, title in who["fields"][0]["values"]] == [
-        *("A person", "Random", "Careful", "Equilibrium", "Expert", "Expert 2")
+        *("A person", "A guest", "Random", "Careful", "Equilibrium", "Expert", "Expert 2")
     ]
     assert "An expert bot plays many games on after each move" in who["means"]
     put(browser, "player", 1, "expert")
@@ -205,7 +207,7 @@ def test_it_can_be_opened_and_begun_under_the_curtain() -> None:
         ("player", True, "careful", "or a whole number or null"),
         pytest.param("player", 10**5_000, "careful", "int, which cannot be written", id="huge"),
         ("seed", None, 7, '"value" of "set" is a text'),
-        ("weather", None, "rain", '"what" of "set" is "option" or "player"'),
+        ("weather", None, "rain", '"what" of "set" is "answer" or "option"'),
     ],
 )
 def test_what_cannot_be_set_gets_a_sentence_and_nothing_is_lost(

@@ -272,7 +272,7 @@ def test_a_board_that_another_thread_closes_can_still_be_named_to_the_page(
 
 
 def test_whatever_fails_is_answered(gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(name: str) -> None:
+    def fail(name: str, guests: bool) -> None:
         raise ZeroDivisionError("on purpose")
 
     monkeypatch.setattr(NewGameForm, "of", fail)
