@@ -274,7 +274,8 @@ describe("a guest's seat", () => {
   it("opens the invite card by itself, once", async () => {
     const page = show();
     await page.publish({ ...lay, rev: lay.rev + 1, invite: "first" });
-    expect(last(page)).toMatchObject({ do: "invite" });
+    await vi.waitFor(() => expect(last(page)).toMatchObject({ do: "invite" }));
+    await settle();
     expect(page.find("[role=dialog]").getAttribute("aria-label")).toBe("Invite");
     await page.publish({ ...lay, rev: lay.rev + 2, invite: true });
     expect(asked(page)).toEqual(["invite"]);

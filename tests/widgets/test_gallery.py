@@ -347,3 +347,19 @@ def test_a_game_that_is_defined_again_has_a_fresh_picture() -> None:
         gallery = zw.gallery()
         assert word in gallery._chooser.about["games"][-1]["picture"]
         gallery.close()
+
+
+def test_a_record_or_a_position_opens_the_board_of_its_game(gallery: Gallery) -> None:
+    played = zw.Match("dead-center", 3, {0: "careful"})
+    played.run()
+    ask(gallery, "open", text=played.record())
+    assert gallery.board is not None
+    assert gallery.board.game_name == "dead-center"
+    assert gallery.board.about["replay"] == 0
+    late = "JH - / JC - / JS -; hand -; kept 10C; escaped KD; last -"
+    ask(gallery, "open", text=f"the-filler; night 4 fill; {late}")
+    assert gallery.board.game_name == "the-filler"
+    assert gallery.board.about["replay"] is None
+    before = gallery.board
+    assert "neither a record" in told(gallery, {"do": "open", "text": "chess"})
+    assert gallery.board is before

@@ -191,9 +191,9 @@ class NewGameForm:
 
     def with_answer(self, question: int, answer: str) -> Self:
         """Return the form with another answer to a question; options that clash are given up."""
-        asked = dict(enumerate(self.game.setup()))
         told = f"{self.game.title} asks nothing that is answered so."
-        answers = asked[as_known(question, asked, told)].answers
+        asked = {str(place): asked for place, asked in enumerate(self.game.setup())}
+        answers = asked[as_known(str(question), asked, told)].answers
         known = {str(place): answer for place, answer in enumerate(answers)}
         game = _with(self.game, known[as_known(answer, known, told)].options)
         if game is None:

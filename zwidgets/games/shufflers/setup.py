@@ -10,13 +10,13 @@ from zwidgets.games.shufflers.moves import MOST_PLAYERS
 
 BOTH: Final = {"vehicle": True, "lamb": True}
 TAKEN: Final = (
-    ("Car and lamb", BOTH, 6, 92),
-    ("Only the car", {"vehicle": True, "lamb": False}, 5, 90),
-    ("Only the lamb", {"vehicle": False, "lamb": True}, 6, 90),
-    ("On foot", {"vehicle": False, "lamb": False}, 1, 66),
+    ("Car and lamb", BOTH, 6, 5, 92),
+    ("Only the car", {"vehicle": True, "lamb": False}, 5, 4, 90),
+    ("Only the lamb", {"vehicle": False, "lamb": True}, 6, 6, 90),
+    ("On foot", {"vehicle": False, "lamb": False}, 1, 1, 66),
 )
-"""What one can take along: how many real choices a game has then, and how many of 100 careful games
-alone arrive."""
+"""What one can take along: how many real choices a game has then, alone and in a race of two, and
+how many of 100 careful games alone arrive."""
 
 
 def setup(game: Any) -> tuple[SetupQuestion, ...]:
@@ -27,11 +27,11 @@ def setup(game: Any) -> tuple[SetupQuestion, ...]:
 def _questions(game: Any) -> Iterator[SetupQuestion]:
     # Who travelled together had to leave car and lamb at home.
     back = BOTH if game.variant == "collaborative" else {}
-    alone = "Ten minutes. Most arrive, so bring as much to the boat as you can."
+    solo = "Ten minutes. Most arrive, so bring as much to the boat as you can."
     race = "Half an hour. The first at the boat wins."
     together = "Half an hour, and all pay together. Car and lamb stay at home."
     answers = (
-        Answer("Alone", {"variant": "solo", **back}, alone),
+        Answer("Alone", {"variant": "solo", **back}, solo),
         Answer("Race", {"variant": "competitive", **back}, race),
         Answer("Together", {"variant": "collaborative"}, together),
     )
@@ -41,13 +41,14 @@ def _questions(game: Any) -> Iterator[SetupQuestion]:
         many = tuple(Answer(str(number), {"players": number}) for number in players)
         yield SetupQuestion("How many players?", many)
     if game.variant != "collaborative":
-        taken = tuple(
-            Answer(title, options, _means(choices, arrive, game.variant == "solo"))
-            for title, options, choices, arrive in TAKEN
-        )
+        alone = game.variant == "solo"
+        taken = tuple(Answer(title, told, _means(alone, *how)) for title, told, *how in TAKEN)
         yield SetupQuestion("What do you take along?", taken, tiles=True)
 
 
-def _means(choices: int, arrive: int, alone: bool) -> str:
-    real = f"About {choices} real choices" if choices > 1 else "One real choice: nearly all luck"
-    return f"{real}. Careful play arrives in {arrive} of 100." if alone else f"{real}."
+def _means(alone: bool, choices: int, racing: int, arrive: int) -> str:
+    if choices == 1:
+        real = "One real choice: nearly all luck."
+    else:
+        real = f"About {choices if alone else racing} real choices."
+    return f"{real} Careful play arrives in {arrive} of 100." if alone else real
