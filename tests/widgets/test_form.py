@@ -164,7 +164,8 @@ def test_an_expert_can_be_chosen_and_one_of_ones_own_is_told_as_code() -> None:
     assert "zw.TheFiller(seats={1: zw.expert(games=50)})" in form(browser)["code"]
     who = form(browser)["groups"][-1]
     assert [title for _, title in who["fields"][0]["values"]] == [
-        *("A person", "A guest", "Random", "Careful", "Equilibrium", "Expert", "Expert 2")
+        *("A person", "A guest", "Random", "Careful", "Equilibrium", "Easy", "Medium"),
+        *("Expert", "Hard", "Expert 2"),
     ]
     assert "An expert bot plays many games on after each move" in who["means"]
     put(browser, "player", 1, "expert")

@@ -55,7 +55,7 @@ def test_a_picture_opens_a_form_and_play_the_board(gallery: Gallery) -> None:
     ask(gallery, "set", what="seed", at=None, value="7")
     form = gallery._chooser.board["form"]
     assert form["code"] == (
-        'zw.MallOfHorror(players=5, seats={1: "careful", 2: "random", 3: "careful", 4: "careful"}, '
+        'zw.MallOfHorror(players=5, seats={1: "medium", 2: "random", 3: "medium", 4: "medium"}, '
         'names={0: "North"}, seed=7)'
     )
     ask(gallery, "begin")

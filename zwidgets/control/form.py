@@ -39,7 +39,6 @@ KINDS: Final = {
     "expert": ("Expert", "An expert bot plays many games on after each move and compares them."),
 }
 """What is said of who plays."""
-LEVELS: Final = ("easy", "medium", "hard")
 WORDS: Final = {"True": "Yes", "False": "No"}
 GUESTS: Final = "A guest seat opens the invite card first."
 SAME: Final = "The same seed and the same choices bring the same cards."
@@ -139,7 +138,7 @@ class NewGameForm:
 
     >>> form = NewGameForm.of("mall-of-horror").with_option("players", "3").with_name(0, "North")
     >>> form.code
-    'zw.MallOfHorror(players=3, seats={1: "careful", 2: "careful"}, names={0: "North"})'
+    'zw.MallOfHorror(players=3, seats={1: "medium", 2: "medium"}, names={0: "North"})'
     """
 
     game: Game[Any]
@@ -370,9 +369,14 @@ class NewGameForm:
                 "who": _field("player", seat, number, player, who),
                 "bot": self._bots(seat, f"{number} as a bot", (player,)),
                 "called": called,
-                "means": KINDS[player][1] if player in KINDS else "",
+                "means": self._means(player),
                 "plays": plays,
             }
+
+    def _means(self, player: str) -> str:
+        """Return what there is to say of a player: of a bot of a level its line of character."""
+        level = self.game.levels().get(player)
+        return level.line if level else KINDS[player][1] if player in KINDS else ""
 
     def _called(self) -> list[str]:
         """Return what those at the table are called; by their kind while a name will not do."""
@@ -386,7 +390,8 @@ class NewGameForm:
     def _bots(self, seat: int | None, label: str, players: tuple[str, ...]) -> Field:
         """Return which bot plays in some seats, if it is the same in all of them."""
         bots = {player for player in players if player not in (HUMAN, GUEST)}
-        offered = [(name, _capital(name)) for name in _levels(self.game)]
+        known = self.game.levels() or bot_names(self.game)
+        offered = [(name, _capital(name)) for name in known]
         return _field("player", seat, label, bots.pop() if len(bots) == 1 else "", offered)
 
     def _seats(self) -> Iterator[Field]:
@@ -421,15 +426,9 @@ def _field(
     }
 
 
-def _levels(game: Game[Any]) -> tuple[str, ...]:
-    """Return the bots to choose from: the levels, or all where a game has none."""
-    bots = bot_names(game)
-    return tuple(level for level in LEVELS if level in bots) or bots
-
-
 def _opponent(game: Game[Any]) -> str:
     """Return the bot against which a game is first played."""
-    return "medium" if "medium" in bot_names(game) else policy_of(game)
+    return "medium" if "medium" in game.levels() else policy_of(game)
 
 
 def _capital(text: str) -> str:

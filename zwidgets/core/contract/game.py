@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with defaults, as in Python 3.13
 
     from zwidgets.core.compiled.game import CompiledGame
-    from zwidgets.core.contract.bot import Bot, Choose
+    from zwidgets.core.contract.bot import Bot, Choose, Level
     from zwidgets.core.contract.lesson import Lesson
     from zwidgets.core.contract.question import Question
 
@@ -165,6 +165,10 @@ class Game(ABC, Generic[S]):
 
     def bots(self) -> Mapping[str, Bot | Callable[..., str]]:
         """Return the game's own bots by name: each a `Bot`, or a function of the view."""
+        return {}
+
+    def levels(self) -> Mapping[str, Level]:
+        """Return the bots that people meet, the weakest first: "easy", "medium" and "hard"."""
         return {}
 
     def questions(self) -> Mapping[str, Question]:
