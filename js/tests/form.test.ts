@@ -86,6 +86,17 @@ describe("the form", () => {
     expect(last(page)).toMatchObject({ do: "set", what: "name", at: 0, value: "South" });
   });
 
+  it("shows what is chosen at once, and what was there if that is refused", async () => {
+    const page = await open();
+    await page.click([...page.all(".tiles label")].find((it) => it.textContent?.startsWith("No joker"))!);
+    expect(chosen(page)).toEqual(["No joker"]);
+    await page.refuse("No.");
+    expect(chosen(page)).toEqual(["Two jokers"]);
+    await page.click([...page.all(".tiles label")].find((it) => it.textContent?.startsWith("No joker"))!);
+    await fill(page, structuredClone(center));
+    expect(chosen(page)).toEqual(["Two jokers"]);
+  });
+
   it("has everything by its name for scripters, folded, with what it means", async () => {
     const page = await open(mall);
     const play = page.button("Play");

@@ -14,7 +14,7 @@ import type { Model, View } from "../shared/types";
 import "./style.css";
 
 type Asked = GalleryAsk | AskSet;
-type Ask = (message: Asked) => void;
+type Ask = (message: Asked) => unknown;
 
 /** A picture from Python, at the size of its place. */
 const picture = (svg: string) => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
@@ -82,7 +82,9 @@ function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
   const ask: Ask = (message) => {
     if (/begin|open|resume|daily|games/.test(message.do)) turn();
     wanted.current = message.do === "choose";
-    void link.request(message).then((refusal) => refusal && stop());
+    const answer = link.request(message);
+    void answer.then((refusal) => refusal && stop());
+    return answer;
   };
   const open = (text: string) => ask({ do: "open", text });
   const told = link.gone ? GONE : link.refusal?.sentence;

@@ -43,18 +43,26 @@ interface PillsProps {
   off?: boolean;
 }
 
-/** Answers of which one is chosen, by a press or the arrow keys. */
-const Pills = ({ label, value, values, put, tiles, off }: PillsProps) => (
-  <div class={tiles ? "tiles" : "pills"} role="radiogroup" aria-label={label} inert={off}>
-    {values.map(([choice, title, means]) => (
-      <label>
-        <input type="radio" name={label} checked={choice === value} onChange={() => put(choice!)} />
-        <b>{title}</b>
-        {tiles && <span class="label">{means}</span>}
-      </label>
-    ))}
-  </div>
-);
+/** Answers of which one is chosen, by a press or the arrow keys; it stays so until the kernel has spoken. */
+function Pills({ label, value, values, put, tiles, off }: PillsProps) {
+  const [picked, pick] = useState({ value, values });
+  const chosen = picked.values === values ? picked.value : value;
+  const choose = async (choice: string) => {
+    pick({ value: choice, values });
+    if (await put(choice)) pick({ value, values });
+  };
+  return (
+    <div class={tiles ? "tiles" : "pills"} role="radiogroup" aria-label={label} inert={off}>
+      {values.map(([choice, title, means]) => (
+        <label>
+          <input type="radio" name={label} checked={choice === chosen} onChange={() => void choose(choice!)} />
+          <b>{title}</b>
+          {tiles && <span class="label">{means}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}
 
 /** A text; what is being written stays, whatever the board hears meanwhile. */
 const Written = ({ field: { what, at, label, value, hint }, put }: { field: Field; put: Put }) => (
