@@ -72,6 +72,7 @@ COVERED = """it => {
   const inside = fields.getBoundingClientRect();
   const found = [];
   for (const one of it.querySelectorAll('.setup :is(button, input, select)')) {
+    if (one.closest('[inert]')) continue;
     const { left, width, top, bottom, height } = one.getBoundingClientRect();
     if (fields.contains(one) && (top < inside.top || bottom > inside.bottom)) continue;
     for (const part of [.1, .3, .5, .7, .9]) {

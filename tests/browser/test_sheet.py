@@ -33,8 +33,14 @@ def test_a_game_against_medium_is_set_up_and_played_by_presses(desk: NotebookPag
     over(widget).get_by_role("button", name="Play", exact=True).click()
     expect(over(widget)).to_have_count(0)
     is_ready(widget)
+    begun = int(page.execute("print(w.board['rev'])"))
     assert page.execute("print(w.seats[1].name)") == "medium\n"
-    widget.locator(".table button:not([aria-disabled=true], [role=tab])").first.click()
+    widget.locator(".table .legal, .table .answers button").first.click()
+    expect(widget.locator(".log li").first).to_be_attached()
+    page.page.wait_for_function(
+        "rev => Number(document.querySelector('.zw').dataset.rev) > rev", arg=begun
+    )
+    assert page.execute("print(any(event.by == 0 for event in w.match.history))") == "True\n"
     assert page.problems == []
 
 
@@ -49,7 +55,7 @@ def test_a_record_is_dropped_on_the_board_and_bad_text_loses_nothing(desk: Noteb
     widget.locator(".board").evaluate(DROP, played.record())
     expect(widget.locator(".replay")).to_be_visible()
     assert page.execute("print(w.match.seed, w.over)") == "3 True\n"
-    page.page.keyboard.press("Escape")
+    widget.get_by_role("button", name="Look back").click()
     expect(widget.locator(".replay")).to_have_count(0)
     widget.get_by_role("button", name="New game").click()
     over(widget).get_by_role("button", name="Open a game").click()

@@ -332,7 +332,9 @@ def test_what_is_said_of_a_game_follows_its_options() -> None:
 
     _, browser = opened("told", seed=7)
     browser.ask("form")
-    put(browser, "option", "short", "True")
+    asked = form(browser)["asked"][-1]
+    assert [title for _, title, _ in asked["values"]] == ["No", "Yes"], "a game that asks nothing"
+    put(browser, "answer", asked["at"], "1")
     assert form(browser)["code"] == 'zw.widget("told", short=True)'
     (answer,) = browser.ask("begin")
     assert browser.opened["about"]["pages"][0]["text"] == "Long."

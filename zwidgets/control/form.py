@@ -16,6 +16,7 @@ from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class
+from zwidgets.core.contract.setup import Answer, SetupQuestion
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import (
@@ -191,7 +192,7 @@ class NewGameForm:
     def with_answer(self, question: int, answer: str) -> Self:
         """Return the form with another answer to a question; options that clash are given up."""
         told = f"{self.game.title} asks nothing that is answered so."
-        asked = {str(place): asked for place, asked in enumerate(self.game.setup())}
+        asked = {str(place): asked for place, asked in enumerate(self._questions)}
         answers = asked[as_known(str(question), asked, told)].answers
         known = {str(place): answer for place, answer in enumerate(answers)}
         game = _with(self.game, known[as_known(answer, known, told)].options)
@@ -339,8 +340,21 @@ class NewGameForm:
                 values = [(choice, WORDS.get(choice, _capital(choice))) for choice in known]
                 yield _field("option", name, label, str(value), values, means)
 
+    @property
+    def _questions(self) -> tuple[SetupQuestion, ...]:
+        """What the game asks before it begins; the options of a game that asks nothing."""
+        return self.game.setup() or tuple(map(self._question, self._options()))
+
+    def _question(self, option: Field) -> SetupQuestion:
+        titles = dict(option["values"])
+        answers = [
+            Answer(titles[str(value)], {str(option["at"]): value}, option["means"])
+            for value, _ in choices(self.game, str(option["at"]))
+        ]
+        return SetupQuestion(option["label"], tuple(answers))
+
     def _asked(self) -> Iterator[Question]:
-        for place, question in enumerate(self.game.setup()):
+        for place, question in enumerate(self._questions):
             chosen = (
                 str(number)
                 for number, answer in enumerate(question.answers)
