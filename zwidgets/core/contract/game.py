@@ -15,6 +15,7 @@ from zwidgets.core.arguments import as_int, as_plain
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.page import Page
+from zwidgets.core.contract.setup import SetupQuestion
 from zwidgets.core.contract.values import LONGEST_TEXT, Box, View, Viewer
 from zwidgets.core.errors import (
     InvalidMove,
@@ -106,6 +107,10 @@ class Game(ABC, Generic[S]):
     def pages(self) -> tuple[Page, ...]:
         """Return how to play as the board shows it, an idea a page; by default without drawings."""
         return tuple([Page("", paragraph) for paragraph in self.help])
+
+    def setup(self) -> tuple[SetupQuestion, ...]:
+        """Return what people are asked before a game; by default its options are asked by name."""
+        return ()
 
     # The table
 

@@ -136,6 +136,7 @@ class Room(Game[S]):
     asks = answered("labels", Game.asks)
     wording = answered("labels", Game.wording)
     places = answered("labels", Game.places)
+    setup = answered("setup", Game.setup)
     picture = answered("picture", Game.picture)
     spots = answered("picture", Game.spots)
 
