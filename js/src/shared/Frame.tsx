@@ -221,7 +221,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
   }, [gone]);
   const [opened, setOpened] = useState(0);
   /** Opens a record, to look back on it, or a position. */
-  const read = (text: string) => void ask({ do: "open", text }).then((refusal) => refusal || setOpened((times) => times + 1));
+  const read = (text: string) => void ask({ do: "load", text }).then((refusal) => refusal || setOpened((times) => times + 1));
   useEffect(() => {
     if (opened && board.film) begin();
   }, [opened]);
