@@ -260,7 +260,7 @@ describe("a record or a position", () => {
   });
 
   it("is dropped on the board as a file or as a text; the page stays", async () => {
-    const page = show();
+    const page = show({ ...lay, film: false });
     const event = await drop(page, page.cell("b2"), { files: [file("a record")] });
     expect(event.defaultPrevented).toBe(true);
     expect(last(page)).toMatchObject({ do: "load", text: "a record" });
