@@ -1,9 +1,10 @@
-"""Set-up of all tests: a hypothesis profile without a clock, and the sixth game."""
+"""Set-up of all tests: a hypothesis profile without a clock, the sixth game, what is deep."""
 
 from __future__ import annotations
 
 import gc
 import os
+from collections import Counter
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -31,6 +32,19 @@ gc.disable()
 def no_exercise() -> None:
     """Each test begins a session in which nothing has been asked."""
     SESSION.clear()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave to `make deep` the variants of a test that come after the first so many."""
+    variants: Counter[tuple[object, str]] = Counter()
+    for item in items:
+        first = item.get_closest_marker("first")
+        if first and isinstance(item, pytest.Function) and not item.get_closest_marker("deep"):
+            test = item.parent, item.originalname
+            variants[test] += 1
+            if variants[test] > first.args[0]:
+                item.add_marker("deep")
 
 
 def pytest_collection_finish() -> None:

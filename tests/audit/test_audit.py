@@ -1,4 +1,4 @@
-"""200 pairs of twins look the same; the audit finds each kind of leak that is put in."""
+"""500 pairs of twins look the same; the audit finds each kind of leak that is put in."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PIECE = 100
 @pytest.mark.parametrize(
     "first",
     [
-        pytest.param(first, marks=[pytest.mark.deep] * (first >= 2 * PIECE))
+        pytest.param(first, marks=[pytest.mark.deep] * (first >= 5 * PIECE))
         for first in range(0, PAIRS, PIECE)
     ],
 )

@@ -123,6 +123,7 @@ def test_the_same_seed_gives_the_same_moves_in_every_game(game: str) -> None:
     assert told != moves(other, count)
 
 
+@pytest.mark.deep
 def test_it_wins_where_careful_seldom_does() -> None:
     bot = zw.expert(games=300)
     won = sum(

@@ -20,12 +20,14 @@ def test_the_documentation_draws_its_table_as_it_is():
     assert PICTURE.read_text("utf-8") == drawn(), "run make drawings"
 
 
+@pytest.mark.deep
 def test_a_reference_player_is_lucky_and_nothing_else_in_a_solitaire():
     found = zw.luck_share("shufflers", games=6, futures=64, seed=1)
     assert found.share.value == 1.0
     assert found.games == found.share.games == 6
 
 
+@pytest.mark.deep
 def test_who_plays_at_random_spoils_a_game_of_skill():
     trained, chance = (
         zw.luck_share("dead-center", policy, games=2, futures=32, seed=2).share
@@ -35,6 +37,7 @@ def test_who_plays_at_random_spoils_a_game_of_skill():
     assert chance.value < 0.9
 
 
+@pytest.mark.deep
 def test_more_decisions_are_real_where_choices_matter():
     few = zw.luck_share("shufflers", games=2, futures=48, seed=3)
     many = zw.luck_share("dead-center", games=2, futures=48, seed=3)

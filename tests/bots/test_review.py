@@ -49,6 +49,7 @@ def check_sums(found: Review) -> None:
 # What it adds up to
 
 
+@pytest.mark.first(4)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("seed", "games", "bot"), [(1, 1, "careful"), (2, 9, "random")])
 def test_start_luck_and_skill_make_the_result(game: str, seed: int, games: int, bot: str) -> None:
@@ -121,6 +122,7 @@ def shown() -> Review:
     return found
 
 
+@pytest.mark.deep
 def test_a_blunder_at_a_known_move_is_found_out(shown: Review) -> None:
     (blunder,) = (one for one in shown.mistakes if one.index == 77)
     assert (blunder.move, blunder.best) == ("lay JK a1", "lay JK a3")
@@ -176,6 +178,7 @@ def test_while_the_match_goes_on_nothing_is_told_of_others_secrets() -> None:
     assert all(one.move for one in zombies.moments if one.kind == "skill")
 
 
+@pytest.mark.deep
 def test_a_review_is_the_same_each_time_and_with_any_number_of_threads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -249,6 +252,7 @@ def test_it_says_how_long_it_takes_after_its_first_moments(
     assert said[:4] == ["", "", "About 18 minutes.\n", ""]
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("at", [3, 10])
 @pytest.mark.parametrize("game", ["dead-center", "matching"])
 def test_an_interrupted_review_goes_on_where_it_was_stopped(
@@ -265,6 +269,7 @@ def test_an_interrupted_review_goes_on_where_it_was_stopped(
     assert sum(told) == (16 - at) * len(match.states)
 
 
+@pytest.mark.deep
 def test_the_reviews_of_all_seats_go_on_too() -> None:
     match = played("building-dead-guys", 1)
     whole = zw.review(match, games=6)

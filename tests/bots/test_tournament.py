@@ -164,6 +164,7 @@ def test_better_players_stand_higher():
     assert result.ratings == {}
 
 
+@pytest.mark.deep
 def test_in_a_game_of_six_a_pair_is_rated():
     players = {"a": "random", "b": "random"}
     options = {"variant": "competitive", "players": 6}

@@ -84,6 +84,7 @@ def test_names_from_right_to_left_do_not_change_places(around: NotebookPage) -> 
     assert places == sorted(places)
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_a_page_from_right_to_left_changes_no_board(
     around: NotebookPage, name: str, options: dict[str, Any]
@@ -96,6 +97,7 @@ def test_a_page_from_right_to_left_changes_no_board(
     assert around.page.evaluate(FITS, 0) == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_a_board_follows_the_size_of_the_text_around_it(
     around: NotebookPage, name: str, options: dict[str, Any]
@@ -112,6 +114,7 @@ def test_a_board_follows_the_size_of_the_text_around_it(
         assert one.evaluate(OUTSIDE) == [], size
 
 
+@pytest.mark.first(2)
 @pytest.mark.parametrize("cell", SMALL.values(), ids=SMALL)
 def test_nothing_of_a_small_widget_is_cut_off_at_400_percent(
     around: NotebookPage, cell: str
@@ -130,6 +133,7 @@ def test_nothing_of_a_small_widget_is_cut_off_at_400_percent(
         assert around.widget().evaluate("it => it.scrollWidth <= it.clientWidth"), width
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("given", [{"forced_colors": "active"}, {"contrast": "more"}], ids=str)
 def test_a_contrast_theme_of_the_system_changes_the_board(

@@ -158,6 +158,7 @@ def offered(frame: Frame) -> Locator:
     ).first
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("name", ["dead-center", pytest.param("matching", marks=pytest.mark.deep)])
 def test_a_board_is_played_where_it_has_nothing_but_its_module(
@@ -182,6 +183,7 @@ def test_a_board_is_played_where_it_has_nothing_but_its_module(
     assert frame.evaluate("window.wrong") == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_of_a_board_leaves_its_place_in_a_page_that_others_share(
     opened: Opened, name: str
@@ -205,6 +207,7 @@ def test_two_frames_of_a_widget_share_no_page_and_stay_in_step(opened: Opened) -
         assert frame.evaluate("window.wrong") == []
 
 
+@pytest.mark.deep
 def test_a_picture_below_is_hidden_by_a_board_in_the_same_page_and_by_no_other(
     opened: Opened,
 ) -> None:

@@ -277,6 +277,7 @@ def test_a_person_is_not_told_what_the_bot_holds(desk: NotebookPage) -> None:
 # Looks
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     notebook = game(desk, **placed(at("flip")))
@@ -302,6 +303,7 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     assert notebook.axe(widget) == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("seats", [BOT, PEOPLE])
 def test_it_fits_a_phone(desk: NotebookPage, seats: dict[int, str]) -> None:
     notebook = game(desk, **placed(at("flip"), seats), height=1500)

@@ -31,6 +31,7 @@ def two_flips() -> str:
     return str(match.state)
 
 
+@pytest.mark.deep
 def test_long_words_of_an_own_card_set_stay_on_their_answers(desk: NotebookPage) -> None:
     notebook = game(desk, cards=LONG, position=two_flips(), seats={0: "human", 1: "human"})
     widget = notebook.widget()
@@ -74,6 +75,7 @@ def test_a_turn_fits_the_default_window_and_nothing_jumps(desk: NotebookPage) ->
     widget.evaluate("it => { it.parentElement.style.width = ''; }")
 
 
+@pytest.mark.deep
 def test_what_is_pointed_at_leaves_the_hint_where_it_is(desk: NotebookPage) -> None:
     notebook = game(desk, **placed(at("flip")))
     widget = notebook.widget()
@@ -87,6 +89,7 @@ def test_what_is_pointed_at_leaves_the_hint_where_it_is(desk: NotebookPage) -> N
     assert line.evaluate("it => it.clientHeight") == 32
 
 
+@pytest.mark.deep
 def test_a_refusal_covers_nothing_that_the_turn_needs(desk: NotebookPage) -> None:
     notebook = game(desk, **placed(at("flip"), PEOPLE))
     widget = notebook.widget()
@@ -102,6 +105,7 @@ def test_a_refusal_covers_nothing_that_the_turn_needs(desk: NotebookPage) -> Non
         expect(slip).to_have_count(0)
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("width", [None, "400px"])
 def test_a_curtain_is_as_high_as_the_board_behind_it(desk: NotebookPage, width: str | None) -> None:
     notebook = game(desk, seed=7, seats=PEOPLE)
@@ -117,6 +121,7 @@ def test_a_curtain_is_as_high_as_the_board_behind_it(desk: NotebookPage, width: 
     assert up["height"] == pytest.approx(down["height"], abs=2)
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("bid", ["", "; bids - / 6"])
 def test_what_the_other_holds_at_least_lies_within_the_slab(desk: NotebookPage, bid: str) -> None:
     hand = "2 3 3 4" if bid else "2 3 3 4 6"
@@ -144,6 +149,7 @@ KNOWN = (
 )
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("width", ["330px", "360px", "418px", "430px"])
 def test_what_is_known_of_a_hand_leaves_the_number_of_its_cards_in_sight(
     desk: NotebookPage, width: str

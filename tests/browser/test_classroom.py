@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import NotebookPage
@@ -40,6 +41,7 @@ def test_a_board_gives_nothing_away_and_stops_at_its_question(desk: NotebookPage
     assert notebook.problems == []
 
 
+@pytest.mark.deep
 def test_a_stop_that_fails_later_is_told_on_the_board(desk: NotebookPage) -> None:
     broken = "lambda state: 1 // (state.phase != 'lay') < 0"
     code = f"import zwidgets as zw\nw = zw.DeadCenter(stop={broken}, seed=1)\nw"

@@ -13,6 +13,7 @@ PRESSES = 100
 """JupyterLab waits a second for completions, and a kernel on a busy machine may take longer."""
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(
     ("begun", "offered"),
     [

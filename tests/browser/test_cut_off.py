@@ -93,6 +93,7 @@ LATE = """() => {
 """The two seconds in which anywidget expects a widget's script are over at once."""
 
 
+@pytest.mark.deep
 def test_a_board_that_anywidget_has_given_up_plays_in_a_page_that_is_loaded_anew(
     notebook: NotebookPage,
 ) -> None:
@@ -125,6 +126,7 @@ def test_without_a_network_the_board_says_so_and_goes_on_with_it(
     expect(board.get_by_text(SILENT)).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_what_no_move_waits_for_says_so_too(notebook: NotebookPage, line: Line) -> None:
     board = notebook.widget()
     line.cut = True
@@ -155,6 +157,7 @@ def test_a_page_that_missed_a_board_gets_it_with_the_next_click(
     expect(alert(board).first).to_contain_text("The board has changed meanwhile; look again.")
 
 
+@pytest.mark.deep
 def test_a_tab_that_slept_shows_what_has_happened(notebook: NotebookPage) -> None:
     board = notebook.widget()
     browser = notebook.page.context.new_cdp_session(notebook.page)
@@ -167,6 +170,7 @@ def test_a_tab_that_slept_shows_what_has_happened(notebook: NotebookPage) -> Non
     expect(board.get_by_text(SILENT)).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_a_page_that_is_loaded_anew_offers_its_game_where_the_kernel_has_begun_another(
     notebook: NotebookPage,
 ) -> None:
@@ -198,6 +202,7 @@ RESTARTED = """async () => {
 """What another page does that restarts the kernel of this one."""
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(
     "way", ["here", "shut down", "crash", pytest.param("elsewhere", marks=pytest.mark.deep)]
 )

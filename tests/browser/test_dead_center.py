@@ -214,6 +214,7 @@ def test_each_zombie_wears_how_near_it_is_to_falling_beside_its_neighbours(
         assert hidden == [], width
 
 
+@pytest.mark.deep
 def test_a_card_that_travels_takes_no_click(desk: NotebookPage) -> None:
     notebook = begin(desk, at(DYING), calm=False)
     widget = notebook.widget()
@@ -268,6 +269,7 @@ def test_clicks_are_answered_while_a_cell_runs(desk: NotebookPage) -> None:
     expect(notebook.cell(running).locator(".jp-OutputArea-output")).to_have_text("lay")
 
 
+@pytest.mark.deep
 def test_a_watched_bot_is_stepped_by_the_button(desk: NotebookPage) -> None:
     notebook = begin(desk, source("DeadCenter", seed=7, seats={0: "careful"}))
     widget = notebook.widget()
@@ -297,6 +299,7 @@ def test_a_saved_notebook_holds_nothing_that_the_player_does_not_know(desk: Note
 # Looks
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     notebook = begin(desk, at(DYING))
@@ -335,6 +338,7 @@ def test_it_fits_a_phone(desk: NotebookPage) -> None:
 # Without a kernel
 
 
+@pytest.mark.deep
 def test_a_finished_notebook_shows_the_position_without_a_kernel(
     desk: NotebookPage, tmp_path: Path
 ) -> None:

@@ -22,6 +22,7 @@ def table() -> Iterator[Table]:
     found.close()
 
 
+@pytest.mark.deep
 def test_the_deal_is_sealed_opened_and_checked_and_another_game_is_asked_for(
     opened: Open,
     table: Table,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import NotebookPage
@@ -47,6 +48,7 @@ PIECES: Final = """it => {
 """The colours of cards, dots and zombies."""
 
 
+@pytest.mark.deep
 def test_a_contrast_theme_of_the_system_wipes_nothing_out(desk: NotebookPage) -> None:
     desk.fresh([CELL, "zw.DeadCenter(seed=7, auto=True)"])
     desk.run_all()

@@ -274,6 +274,7 @@ def test_a_page_that_can_fetch_what_draws_widgets_shows_the_last_board(
 # A page that says itself whether it is dark
 
 
+@pytest.mark.first(2)
 @pytest.mark.parametrize(
     ("mark", "theme"),
     [

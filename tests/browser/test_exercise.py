@@ -79,6 +79,7 @@ def test_asked_again_it_takes_the_place_of_the_old_one(notebook: NotebookPage) -
     assert notebook.problems == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(
     notebook: NotebookPage, theme: Literal["light", "dark"]
@@ -91,6 +92,7 @@ def test_no_accessibility_violations(
     assert notebook.axe(board) == []
 
 
+@pytest.mark.deep
 def test_a_long_word_of_a_hint_stays_on_the_exercise(desk: NotebookPage) -> None:
     desk.fresh([CELL.replace("Count.", "x" * 90).replace("guess=True", "guess=False")])
     desk.run_all()

@@ -71,6 +71,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Pages:
     return page
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_page_shows_the_whole_game(
     pages: Pages, opened: Open, wrong: list[str], name: str
@@ -118,6 +119,7 @@ def test_a_page_plays_the_film_and_shows_it_with_other_eyes(pages: Pages, opened
     expect(board.locator(".log")).to_contain_text("You bury")
 
 
+@pytest.mark.deep
 def test_without_a_review_the_bar_tells_the_moment_in_one_line(
     opened: Open, tmp_path: Path
 ) -> None:
@@ -130,6 +132,7 @@ def test_without_a_review_the_bar_tells_the_moment_in_one_line(
     assert label.evaluate("one => one.offsetHeight") < 20
 
 
+@pytest.mark.deep
 def test_a_page_works_in_a_frame_that_may_only_run_scripts(
     pages: Pages, opened: Open, tmp_path: Path
 ) -> None:
@@ -163,6 +166,7 @@ def run() -> Any:
     return NotebookClient(new_notebook(cells=cells)).execute()  # type: ignore[no-untyped-call]
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", THEMES)
 def test_nbconvert_shows_the_picture_where_no_widget_can_be_drawn(
     run: Any, opened: Open, wrong: list[str], tmp_path: Path, theme: Theme

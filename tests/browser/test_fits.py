@@ -56,6 +56,7 @@ def faults(page: NotebookPage) -> list[str]:
     return found
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("events", EVENTS)
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_the_steps_of_a_game_fit(
@@ -120,6 +121,7 @@ w
 CUT: Final = "all => all.filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText)"
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("cell", [ROBBED, VOTED_FOR], ids=["robbed", "voted for"])
 def test_whoever_is_chosen_is_named_in_full(desk: NotebookPage, cell: str) -> None:
     answers = begin(desk, cell).widget().locator(".answers button")
@@ -139,6 +141,7 @@ WORDS: Final = """all => all.flatMap(it => {
 })"""
 
 
+@pytest.mark.deep
 def test_no_word_of_a_card_is_broken_and_back_covers_nobody(desk: NotebookPage) -> None:
     widget = begin(desk, HIDES).widget()
     names = widget.locator(".answers .card + span")
@@ -156,6 +159,7 @@ def test_no_word_of_a_card_is_broken_and_back_covers_nobody(desk: NotebookPage) 
         assert other["right"] <= one["left"] or other["top"] >= one["bottom"], width
 
 
+@pytest.mark.deep
 def test_no_title_of_an_end_lies_below_the_cross(desk: NotebookPage) -> None:
     cell = "import zwidgets as zw\nw = zw.TheFiller(seed=1, seats={0: 'careful', 1: 'careful'})"
     widget = begin(desk, f"{cell}\nw.match.run()\nw").widget()
@@ -193,6 +197,7 @@ COVERED: Final = """all => all.filter(it => {
 }).map(it => it.innerText)""".replace("LEADING", str(LEADING))
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("cell", [ROBBED, VOTED_FOR], ids=["robbed", "voted for"])
 def test_odds_that_an_answer_wears_cover_no_name(desk: NotebookPage, cell: str) -> None:
     widget = begin(desk, cell).widget()

@@ -50,6 +50,7 @@ def _words(notebook: NotebookPage, number: int) -> str:
     return notebook.execute(f"print(f.outcomes[{number}].words)").strip()
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(
     notebook: NotebookPage, theme: Literal["light", "dark"]

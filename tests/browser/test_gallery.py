@@ -39,6 +39,7 @@ def test_a_game_is_chosen_set_up_and_played(notebook: NotebookPage) -> None:
     assert notebook.problems == []
 
 
+@pytest.mark.deep
 def test_in_one_column_a_chosen_game_brings_its_sheet_into_sight(notebook: NotebookPage) -> None:
     page = notebook.page
     page.set_viewport_size({"width": 1280, "height": 720})
@@ -52,6 +53,7 @@ def test_in_one_column_a_chosen_game_brings_its_sheet_into_sight(notebook: Noteb
     assert notebook.problems == []
 
 
+@pytest.mark.deep
 def test_another_game_and_back_again(notebook: NotebookPage) -> None:
     page = notebook.page
     page.get_by_role("button", name="Dead Center").click()
@@ -86,6 +88,7 @@ def test_a_double_click_on_a_game_opens_its_sheet(notebook: NotebookPage) -> Non
     assert notebook.execute("print(g.form.game.name)") == "the-filler\n"
 
 
+@pytest.mark.deep
 def test_a_double_click_on_a_game_that_goes_on_undoes_nothing(notebook: NotebookPage) -> None:
     page = notebook.page
     notebook.execute("g.begin('the-filler', seed=1, seats={1: 'careful'})")
@@ -103,6 +106,7 @@ def test_a_double_click_on_a_game_that_goes_on_undoes_nothing(notebook: Notebook
     assert notebook.execute("print(len(w.match.history))") == "0\n"
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("gap", [0, 60, 120, 200])
 def test_a_double_click_on_play_begins_a_game_and_plays_nothing(
     notebook: NotebookPage, gap: int
@@ -130,6 +134,7 @@ def test_without_a_kernel_the_gallery_says_so(notebook: NotebookPage) -> None:
     expect(said).to_contain_text("The kernel does not answer.")
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(
     notebook: NotebookPage, theme: Literal["light", "dark"]

@@ -31,12 +31,14 @@ def test_clicks_are_handled_while_a_cell_awaits(notebook: NotebookPage) -> None:
     assert notebook.output(waiting) == "clicked\n"
 
 
+@pytest.mark.deep
 def test_a_cell_that_is_left_waiting_does_not_hold_up_the_next(notebook: NotebookPage) -> None:
     notebook.run(notebook.add_cell("import time; time.sleep(1000)"), wait=False)
     notebook.fresh(["1 + 1"])
     assert notebook.run(0) == "2"
 
 
+@pytest.mark.deep
 def test_a_cell_is_waited_for_although_clicks_make_the_kernel_say_idle(
     notebook: NotebookPage,
 ) -> None:
@@ -53,6 +55,7 @@ def test_a_cell_is_waited_for_although_clicks_make_the_kernel_say_idle(
     assert notebook.output(waiting) == "clicked twice\n"
 
 
+@pytest.mark.deep
 def test_d_d_on_a_bare_button_deletes_the_cell(notebook: NotebookPage) -> None:
     notebook.widget().get_by_role("button").focus()
     notebook.page.keyboard.press("d")
@@ -61,6 +64,7 @@ def test_d_d_on_a_bare_button_deletes_the_cell(notebook: NotebookPage) -> None:
     assert "counter" not in "".join(notebook.cells())
 
 
+@pytest.mark.deep
 def test_a_saved_notebook_holds_widget_state_only_when_asked(notebook: NotebookPage) -> None:
     notebook.save()
     assert "widgets" not in notebook.notebook_json()["metadata"]

@@ -46,6 +46,7 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     page.close()
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("page", FIVE, indirect=True)
 def test_every_drawing_is_whole_and_legible(page: Page) -> None:
     page.evaluate(AXE.read_text(encoding="utf-8"))

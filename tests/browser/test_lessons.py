@@ -57,6 +57,7 @@ def step(page: NotebookPage, at: int) -> None:
 QUICK = ("dead-center", "building-dead-guys")
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=[pytest.mark.deep] * (name not in QUICK)) for name in GAMES],
@@ -76,6 +77,7 @@ def test_a_lesson_is_played_by_clicks_on_what_is_marked(desk: NotebookPage, name
     assert page.problems == []
 
 
+@pytest.mark.deep
 def test_a_lesson_is_played_by_keys_alone(desk: NotebookPage) -> None:
     page = begin(desk, source("BuildingDeadGuys", seed=7, seats={1: "careful"}))
     widget = page.widget()

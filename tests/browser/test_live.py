@@ -51,6 +51,7 @@ def test_a_second_board_follows_the_first_and_the_match(desk: NotebookPage) -> N
         expect(board.get_by_role("button", name="Grave above the left column")).to_be_enabled()
 
 
+@pytest.mark.deep
 def test_boards_in_rows_have_their_width(desk: NotebookPage) -> None:
     rows = {
         "HBox([w, w])": 424,
@@ -102,6 +103,7 @@ def test_two_browsers_on_one_widget_stay_in_step(lab: Lab) -> None:
     )
 
 
+@pytest.mark.deep
 def test_a_bot_that_exits_leaves_a_board_to_go_on_with(desk: NotebookPage) -> None:
     desk.fresh(EXITS)
     desk.run_all()

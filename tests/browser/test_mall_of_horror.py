@@ -300,6 +300,7 @@ COVERED = """(one, slip) => {
 }"""
 
 
+@pytest.mark.deep
 def test_a_refusal_covers_neither_prompt_nor_answers_nor_the_way_to_ones_side(
     desk: NotebookPage,
 ) -> None:

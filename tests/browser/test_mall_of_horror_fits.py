@@ -55,6 +55,7 @@ def digits(page: NotebookPage, room: str) -> list[tuple[float, bool]]:
     return found
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(("position", "players", "least"), [(SEVEN, 4, 32), (EIGHTEEN, 6, 23)])
 def test_a_crowd_in_the_parking_lot_is_large_and_each_number_is_seen(
     desk: NotebookPage, position: str, players: int, least: int
@@ -85,6 +86,7 @@ def test_ones_cards_lie_between_the_question_and_the_map_on_a_phone(desk: Notebo
     assert cards["right"] <= players["right"] + 1
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(("position", "count"), [(NINE, 9), (TEN, 10)])
 def test_nobody_in_the_parking_lot_is_out_of_sight(
     desk: NotebookPage, position: str, count: int
@@ -112,6 +114,7 @@ def test_a_free_place_of_a_room_is_clicked_as_the_room(desk: NotebookPage) -> No
         assert button == "BUTTON"
 
 
+@pytest.mark.deep
 def test_a_vote_between_all_six_lies_within_the_board(desk: NotebookPage) -> None:
     page = shown(desk, ALL, 6)
     ask = page.widget().locator(".ask")
@@ -122,6 +125,7 @@ def test_a_vote_between_all_six_lies_within_the_board(desk: NotebookPage) -> Non
     assert page.widget().locator(".page").evaluate("it => it.scrollHeight - it.clientHeight") <= 0
 
 
+@pytest.mark.deep
 def test_who_has_a_long_name_has_room_to_speak(desk: NotebookPage) -> None:
     names = dict(enumerate(f"{letter * 11} {letter * 12}" for letter in "WMQO"))
     page = begin(desk, source("MallOfHorror", position=SEVEN, names=names))

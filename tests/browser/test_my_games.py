@@ -66,6 +66,7 @@ def test_a_deal_is_played_and_its_game_is_looked_back_on_and_deleted(
     assert notebook.problems == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_both_pages_are_whole_and_without_violations(
     notebook: NotebookPage, theme: Literal["light", "dark"]

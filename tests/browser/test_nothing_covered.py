@@ -1,4 +1,4 @@
-"""No strip, panel or card lies over a button, on any board at any width."""
+"""No strip, panel or card lies over a button, on any board at any width; the fullest is first."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ from tests.browser.table import alert, begin, source
 WIDTHS = (200, 360, 848)
 LONGEST = "This sentence is as long as the longest of all refusals. " * 4
 GAMES: dict[str, dict[str, Any]] = {
+    "MallOfHorror": {"seats": dict.fromkeys((1, 2, 3), "careful")},
     "DeadCenter": {},
     "Shufflers": {},
     "TheFiller": {"seats": {1: "careful"}},
     "BuildingDeadGuys": {"seats": {1: "careful"}},
-    "MallOfHorror": {"seats": dict.fromkeys((1, 2, 3), "careful")},
 }
-FULLEST = "MallOfHorror"
 COVERED = """(it, width) => {
   it.parentElement.style.width = `${width}px`;
   const found = [];
@@ -43,6 +42,7 @@ def covered(widget: Locator) -> dict[int, list[str]]:
     return {width: these for width, these in found.items() if these}
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_lies_over_a_button(desk: NotebookPage, game: str) -> None:
     page = begin(desk, source(game, seed=3, **GAMES[game]), height=1000)
@@ -61,9 +61,8 @@ def test_nothing_lies_over_a_button(desk: NotebookPage, game: str) -> None:
     assert covered(widget) == {}, "odds"
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[pytest.mark.deep] * (game != FULLEST)) for game in GAMES]
-)
+@pytest.mark.first(1)
+@pytest.mark.parametrize("game", GAMES)
 def test_word_that_the_kernel_is_gone_lies_over_no_button(desk: NotebookPage, game: str) -> None:
     widget = begin(desk, source(game, seed=3, **GAMES[game]), height=1000).widget()
     rests(desk)

@@ -110,6 +110,7 @@ def test_odds_follow_the_board_and_the_board_answers_meanwhile(desk: NotebookPag
     desk.execute("odds.LONGEST, odds.live.NARROW = usual")
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_panel_of_each_game_without_fault_shot(desk: NotebookPage, game: str) -> None:
     widget = begun(desk, GAMES[game], height=1300)

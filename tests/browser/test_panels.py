@@ -34,6 +34,7 @@ def test_how_to_play_is_read_and_another_game_is_set_up(desk: NotebookPage) -> N
     assert page.problems == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("width", ["", "400px"])
 def test_play_stays_where_it_is_while_a_field_is_mended(desk: NotebookPage, width: str) -> None:
     widget = begin(desk, source("MallOfHorror", players=6, seed=3)).widget()
@@ -77,6 +78,7 @@ COVERED = """it => {
 }"""
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(
     ("game", "options", "width"),
     [

@@ -47,7 +47,11 @@ GAMES: dict[str, tuple[dict[str, Any], ...]] = {
     "building-dead-guys": ({},),
     "mall-of-horror": ({}, {"players": 3}, {"players": 5}, {"players": 6, "chief": "random"}),
 }
-VARIANTS = [(name, options) for name, every in GAMES.items() for options in every]
+VARIANTS = [
+    pytest.param(name, options, marks=[pytest.mark.deep] * (options != every[0]))
+    for name, every in GAMES.items()
+    for options in every
+]
 
 Draw = Callable[[zw.Game[Any], list[dict[str, Any]]], list[list[str]]]
 
@@ -155,6 +159,7 @@ def test_mall_of_horror_shows_every_hand_and_whom_each_has_named(draw: Draw, pag
     assert named.replace(" ", "").startswith(f"{seat + 1}\u2192{int(str(move).split()[1]) + 1}")
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(
     ("name", "step"),
     [("the-filler", "fill"), ("building-dead-guys", "bid"), ("mall-of-horror", "vote")],

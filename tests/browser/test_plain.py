@@ -26,6 +26,7 @@ w = zw.widget("matching", seed=7, seats={{1: "careful"}})
 w"""
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("width", ["", "400px"])
 def test_every_line_is_read_whole_and_every_move_lies_on_the_board(
     desk: NotebookPage, width: str

@@ -54,6 +54,7 @@ def broken_rules(page: Page, script: str, style: str, traits: dict[str, Any]) ->
     return found
 
 
+@pytest.mark.first(2)
 @pytest.mark.parametrize("name", zw.game_names())
 def test_a_board_keeps_to_the_policy(page: Page, name: str) -> None:
     widget = zw.widget(name, seed=7)

@@ -61,6 +61,7 @@ def covered(widget: Locator) -> list[str]:
     ]
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("width", [None, PHONE])
 def test_a_refusal_covers_neither_the_prompt_nor_a_button(
     desk: NotebookPage, width: int | None
@@ -93,6 +94,7 @@ def test_why_unfolds_the_rule_within_the_board(desk: NotebookPage) -> None:
     assert desk.problems == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("seed", [7, 13], ids=["hidden", "sprint"])
 def test_a_click_on_what_may_not_be_chosen_is_answered_by_a_rule(
     desk: NotebookPage, seed: int

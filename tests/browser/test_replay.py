@@ -61,6 +61,7 @@ def test_a_record_opens_at_its_first_moment(desk: NotebookPage) -> None:
     assert desk.problems == []
 
 
+@pytest.mark.deep
 def test_the_log_keeps_the_present_line_in_sight(desk: NotebookPage) -> None:
     widget = replay(desk)
     lines = widget.locator(".log li")
@@ -91,6 +92,7 @@ def test_each_moment_is_the_board_of_that_position(desk: NotebookPage) -> None:
         expect(past.locator(".prompt")).to_contain_text(asked(desk, f"m.states[{at}].prompt(0)"))
 
 
+@pytest.mark.deep
 def test_the_slider_is_dragged_to_a_moment(desk: NotebookPage) -> None:
     widget = replay(desk)
     slider(widget).scroll_into_view_if_needed()
@@ -223,6 +225,7 @@ w"""
     expect(widget.locator(".answers, .legal").first).to_be_visible()
 
 
+@pytest.mark.deep
 def test_of_two_views_one_looks_back_and_the_other_stays_in_the_game(desk: NotebookPage) -> None:
     desk.fresh([BOARD, "w"], height=1100)
     desk.run_all()
@@ -248,6 +251,7 @@ def test_of_two_views_one_looks_back_and_the_other_stays_in_the_game(desk: Noteb
 # Without a kernel
 
 
+@pytest.mark.deep
 def test_a_saved_notebook_is_looked_through_without_a_kernel(desk: NotebookPage) -> None:
     notebook, widget = desk, replay(desk)
     notebook.save(widget_state=True)
@@ -270,6 +274,7 @@ def test_a_saved_notebook_is_looked_through_without_a_kernel(desk: NotebookPage)
 # Looks
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     widget = replay(desk)
@@ -281,6 +286,7 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
         assert desk.axe(widget) == []
 
 
+@pytest.mark.deep
 def test_it_fits_a_phone(desk: NotebookPage) -> None:
     widget = replay(desk, height=2300)
     on_a_phone(widget)

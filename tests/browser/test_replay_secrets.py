@@ -68,6 +68,7 @@ def held(page: NotebookPage, name: str, which: int) -> str:
     return page.saved_widget() + without_ids("".join(told))
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("name", list(SECRETS))
 def test_looking_back_does_not_tell_what_the_other_has_chosen(
     desk: NotebookPage, name: str
@@ -80,6 +81,7 @@ def test_looking_back_does_not_tell_what_the_other_has_chosen(
     assert knob(desk.widget(), "Play on from here").count() == 0
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("name", list(SECRETS))
 def test_under_the_curtain_there_is_nothing_to_look_back_at(desk: NotebookPage, name: str) -> None:
     widget = secret(desk, name, 0)
@@ -149,6 +151,7 @@ def test_the_filler_is_looked_at_with_each_ones_eyes_and_everybodys(desk: Notebo
         assert {words for words in (card, weight) if words in label} == told, (name, label)
 
 
+@pytest.mark.deep
 def test_building_dead_guys_shows_each_hand_to_those_who_may_see_it(desk: NotebookPage) -> None:
     where = "s.round == 4 and len(s.actors) > 1"
     widget, at = finished(desk, "building-dead-guys", where)
@@ -175,6 +178,7 @@ def hand(widget: Locator, seat: int) -> list[str]:
     return told[1].split(", ") if told else []
 
 
+@pytest.mark.deep
 def test_mall_of_horror_shows_all_hands_to_everybody_only(desk: NotebookPage) -> None:
     widget, at = finished(desk, "mall-of-horror", "s.round == 4", players=4)
     names = asked(desk, "m.called()")

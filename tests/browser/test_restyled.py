@@ -49,6 +49,7 @@ RESTYLED: Final = """it => {
 """What a board wears after all its styles are reckoned anew, where it wore something else."""
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_no_colour_is_left_from_an_earlier_move(
     desk: NotebookPage, name: str, options: dict[str, Any]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import START_TIMEOUT, NotebookPage
@@ -62,6 +63,7 @@ w
 """
 
 
+@pytest.mark.deep
 def test_the_list_has_room_beside_a_full_inspector(desk: NotebookPage) -> None:
     widget = begin(desk, FILLED).widget()
     over(widget).get_by_role("button", name="Review", exact=True).click()
@@ -79,6 +81,7 @@ zw.replay(m.record())
 """
 
 
+@pytest.mark.deep
 def test_two_lines_under_the_slider_lie_within_the_bar(desk: NotebookPage) -> None:
     desk.fresh([MALL])
     desk.run_all()

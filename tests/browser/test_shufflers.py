@@ -158,6 +158,7 @@ def test_a_saved_notebook_does_not_know_what_comes_next(desk: NotebookPage) -> N
 # Looks
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     widget = game(desk, position=OPTIONS, seed=2).widget()
@@ -172,6 +173,7 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     assert desk.axe(widget) == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("players", [1, 6])
 def test_the_words_for_the_stacks_lie_over_no_card(desk: NotebookPage, players: int) -> None:
     position = TEN if players == 1 else SIX
@@ -192,6 +194,7 @@ def test_the_words_for_the_stacks_lie_over_no_card(desk: NotebookPage, players: 
     assert faults(page) == []
 
 
+@pytest.mark.deep
 def test_walkers_stand_behind_the_words_of_the_road(desk: NotebookPage) -> None:
     page = game(desk, seed=4, variant="competitive", players=6)
     widget = page.widget()
@@ -210,6 +213,7 @@ def test_walkers_stand_behind_the_words_of_the_road(desk: NotebookPage) -> None:
         expect(widget).to_have_attribute("data-rev", revision)
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("players", [1, 2, 6])
 def test_it_fits_a_phone(desk: NotebookPage, players: int) -> None:
     options: dict[str, Any] = (

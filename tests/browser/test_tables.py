@@ -68,6 +68,7 @@ def tells_its_seat_alone(page: Page, match: zw.Match, seat: int) -> None:
         assert not board["record"] or board["view"]["outcome"]
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("name", ["the-filler", "building-dead-guys"])
 def test_two_phones_play_a_game_to_its_end(
     opened: Open, host: Callable[..., Table], name: str
@@ -91,6 +92,7 @@ def test_two_phones_play_a_game_to_its_end(
         tells_its_seat_alone(page, table.match, seat)
 
 
+@pytest.mark.deep
 def test_a_phone_joins_by_the_link_and_plays_mall_of_horror_to_its_end(
     opened: Open, host: Callable[..., Table]
 ) -> None:
@@ -214,6 +216,7 @@ def test_a_lost_line_is_told_and_a_freed_seat_too(opened: Open, host: Callable[.
     expect(page.get_by_role("button", name="Try now")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_a_page_runs_behind_a_proxy_with_a_prefix(opened: Open) -> None:
     browsers, proxy = Browsers(), Proxy(("Origin",))
     match = zw.Match("the-filler", seed=7, seats={0: "guest"})

@@ -97,6 +97,7 @@ def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: Notebo
     assert notebook.problems == []
 
 
+@pytest.mark.deep
 def test_the_solitaire_with_shuffled_graves_is_played_to_its_end(desk: NotebookPage) -> None:
     notebook = game(desk, graves="shuffled", seed=7, calm=False)
     widget = notebook.widget()
@@ -115,7 +116,8 @@ def test_the_solitaire_with_shuffled_graves_is_played_to_its_end(desk: NotebookP
     expect(over(widget)).to_contain_text("of 6 zombies out")
 
 
-@pytest.mark.parametrize("begun", [3, pytest.param(1, marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("begun", [3, 1])
 def test_a_game_is_played_to_its_end_by_keys_alone(desk: NotebookPage, begun: int) -> None:
     notebook = game(desk, seed=7, seats=FILLS, calm=False)
     played_until_round(notebook, begun)
@@ -274,6 +276,7 @@ def test_every_step_fits_the_window_that_jupyterlab_begins_with(desk: NotebookPa
     assert faults() == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     notebook = game(desk, position=LAST, seed=7, seats=FILLS)
@@ -295,6 +298,7 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     assert notebook.axe(widget) == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_it_fits_a_phone(desk: NotebookPage, seat: int) -> None:
     notebook = game(desk, seed=7, seats={1 - seat: "careful"}, height=1300)

@@ -78,6 +78,7 @@ def looks(widget: Locator) -> str:
     return without_ids(widget.locator(".main").evaluate("it => it.innerHTML"))
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("game", BOTS)
 def test_a_swipe_scrolls_and_never_plays(phone: NotebookPage, game: str) -> None:
     widget, finger = begun(phone, game), Finger(phone)
@@ -95,6 +96,7 @@ def test_a_swipe_scrolls_and_never_plays(phone: NotebookPage, game: str) -> None
     assert phone.execute("print(any(event.by == 0 for event in w.match.history))") == "False\n"
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("way", ["sideways", "after a hold"])
 def test_a_card_is_carried_by_a_finger(phone: NotebookPage, way: str) -> None:
     widget, finger = begun(phone, "TheFiller"), Finger(phone)
@@ -110,6 +112,7 @@ def test_a_card_is_carried_by_a_finger(phone: NotebookPage, way: str) -> None:
     assert phone.execute("print(w.match.history[-1].move)").endswith(" 3\n")
 
 
+@pytest.mark.deep
 def test_a_tap_chooses_a_card_however_long_it_lasts(phone: NotebookPage) -> None:
     widget, finger = begun(phone, "TheFiller"), Finger(phone)
     card = widget.locator(".slot.may-go button").first

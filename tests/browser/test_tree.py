@@ -39,6 +39,7 @@ def test_it_grows_by_clicks_and_keys(notebook: NotebookPage) -> None:
     assert notebook.problems == []
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(
     notebook: NotebookPage, theme: Literal["light", "dark"]

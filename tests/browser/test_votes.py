@@ -134,6 +134,7 @@ def test_two_phones_and_a_teacher_go_through_a_vote(teacher: NotebookPage, opene
     assert teacher.problems == []
 
 
+@pytest.mark.deep
 def test_the_class_chooses_a_move_and_it_is_played(teacher: NotebookPage, opened: Open) -> None:
     widget = teacher.widget()
     link, code = teacher.execute("print(room.link, room.code)").split()
@@ -189,6 +190,7 @@ def test_everybody_plays_the_same_deal_on_their_own_phone(
     assert teacher.problems == []
 
 
+@pytest.mark.deep
 def test_the_board_is_whole_at_848_by_600_and_in_the_dark(
     teacher: NotebookPage, opened: Open, tmp_path: Path
 ) -> None:

@@ -88,7 +88,7 @@ def begun(step: Step) -> zw.Match:
     return gone_on(zw.Match(state.game, seed=1, position=state), [zw.Event(by, move)])
 
 
-@each(HIDDEN)
+@each(HIDDEN, once=True)
 def test_what_a_spectator_cannot_tell_apart_looks_the_same_in_a_cell(
     game: zw.Game[Any], shell: InteractiveShell
 ) -> None:

@@ -181,6 +181,7 @@ MADE = 'import_module("zwidgets.interop.gymnasium").make_vec("dead-center", 2).n
 SEATED = 'import_module("zwidgets.interop.pettingzoo").env("the-filler").possible_agents'
 
 
+@pytest.mark.first(2)
 @pytest.mark.skipif("sys.platform == 'win32'", reason="a process cannot press Ctrl+C on itself")
 @pytest.mark.parametrize(
     ("names", "call", "told"),
@@ -226,6 +227,7 @@ except KeyboardInterrupt:
 """
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no forks here")
 def test_a_child_that_is_forked_in_the_midst_of_an_import_that_is_cut_off_plays():
     done = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True)

@@ -103,6 +103,7 @@ def test_every_truncation_is_refused_or_goes_there_and_back(game: zw.Game[Any]) 
     assert 0 < sum(read) < len(read)
 
 
+@pytest.mark.first(1)
 @each(FIRST)
 def test_a_truncated_long_match_is_refused_or_goes_there_and_back(
     game: zw.Game[Any],

@@ -68,7 +68,7 @@ def test_every_combination_of_options_is_played() -> None:
 
 
 @pytest.mark.parametrize("part", [SOME, pytest.param(1, marks=pytest.mark.deep)])
-@each([*GAMES, *REST])
+@each([*GAMES, *REST], once=True)
 def test_whole_games_go_there_and_back(game: zw.Game[Any], part: int) -> None:
     assert told(game, part)
 

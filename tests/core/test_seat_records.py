@@ -209,6 +209,7 @@ def test_a_record_that_grew_is_the_one_written_at_once() -> None:
 # Damaged
 
 
+@pytest.mark.first(3)
 @pytest.mark.parametrize("header", HIDDEN)
 def test_a_truncated_record_is_refused(header: str) -> None:
     text = going_on(header, 5, 40).seat_record(0)

@@ -22,7 +22,7 @@ LEAST: Final[dict[str, tuple[float, float]]] = {
 """The fewest events of a game, and decisions that are compared with a bot's, on the average."""
 
 
-@each(FIVE, most=4)
+@each(FIVE, most=4, once=True)
 @pytest.mark.parametrize("count", [25, pytest.param(500, marks=pytest.mark.deep)])
 def test_every_game_of_the_compiled_game_is_one_of_the_rules(game: zw.Game, count: int) -> None:
     events, decisions = LEAST[game.name]
@@ -43,7 +43,7 @@ def test_a_block_is_the_sum_of_its_games_however_it_is_split(game: zw.Game) -> N
         assert split == compiled.run(start, policies, 9, 3, 0, 60)
 
 
-@each([game for game in FIVE if game.hidden])
+@each([game for game in FIVE if game.hidden], once=True)
 def test_what_is_encoded_is_what_the_seat_knows(game: zw.Game) -> None:
     compiled, rng = compiled_of(game), random.Random(3)
     for state in [*positions(game, 3)][::6]:

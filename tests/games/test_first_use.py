@@ -111,6 +111,7 @@ for name in {names!r}:
 """
 
 
+@pytest.mark.deep
 def test_each_file_of_a_room_can_be_used_first_by_eight_threads() -> None:
     check(DOORS.format(names=NAMES))
 
@@ -131,6 +132,7 @@ at_once(lambda: getattr(zw, next(names)))
 """)
 
 
+@pytest.mark.deep
 def test_a_file_is_waited_for_whose_door_another_thread_begins_to_load() -> None:
     check("""
 import importlib.machinery, time
@@ -175,6 +177,7 @@ at_once(lambda: zw.simulate("dead-center", 100, "random", seed=1, progress=False
 """)
 
 
+@pytest.mark.deep
 def test_a_simulation_can_begin_beside_the_odds_of_a_board() -> None:
     check("""
 import time

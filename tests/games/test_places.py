@@ -39,9 +39,7 @@ LEFT_OUT = {
 
 @pytest.fixture(
     scope="module",
-    params=[
-        pytest.param(game, marks=pytest.mark.deep if game.seats == 5 else ()) for game in GAMES
-    ],
+    params=[pytest.param(game, marks=pytest.mark.deep if game.seats > 4 else ()) for game in GAMES],
     ids=lambda game: game.header,
 )
 def shown(request: pytest.FixtureRequest) -> Shown:

@@ -20,6 +20,7 @@ HIDDEN = [
 ]
 
 
+@pytest.mark.first(5)
 @pytest.mark.parametrize("game", HIDDEN, ids=lambda game: game.header)
 def test_positions_that_a_seat_cannot_tell_apart_are_told_apart(game: zw.Game[Any]) -> None:
     rng, apart = random.Random(3), 0

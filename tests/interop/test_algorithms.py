@@ -52,6 +52,7 @@ def test_external_sampling_mccfr_learns_both_sides_of_the_small_filler(small_fil
 SECRETS = ("the-filler", "building-dead-guys", "mall-of-horror")
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("name", [name for name in SECRETS if name in zw.game_names()])
 def test_ismcts_plays_a_game_of_hidden_information(name):
     game = load(name)

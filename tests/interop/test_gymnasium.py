@@ -24,6 +24,7 @@ def options_of(game):
     return {name: value for name, value in game.options.items() if name != "players"}
 
 
+@pytest.mark.first(3)
 @each(ALONE)
 def test_check_env_finds_nothing(game, capsys):
     check_env(make(game.name, **options_of(game)).unwrapped)
@@ -102,6 +103,7 @@ def test_games_are_found_by_their_ids():
     assert register("the-filler") == register("the-filler")
 
 
+@pytest.mark.first(1)
 @each(with_file("picture", ALONE), once=True)
 def test_frames_are_pixels_of_one_size(game):
     env = RenderCollection(SolitaireEnv(game, render_mode="rgb_array"))
@@ -198,6 +200,7 @@ def test_dead_center_is_compiled_with_all_its_options():
     assert {game.jokers for game in COMPILED} == {0, 1, 2}
 
 
+@pytest.mark.first(1)
 @each(COMPILED)
 def test_every_number_is_that_of_gymnasiums_own(game):
     mine, theirs = both(game, 16, illegal_reward=-0.5)
@@ -211,6 +214,7 @@ def test_every_number_is_that_of_gymnasiums_own(game):
     assert ended > 16, "each began anew"
 
 
+@pytest.mark.first(2)
 @pytest.mark.parametrize("mode", AutoresetMode)
 @pytest.mark.parametrize(("mask", "reward"), [(False, "win"), (True, "potential")])
 def test_every_mode_of_beginning_anew_is_gymnasiums(mode, mask, reward):

@@ -32,6 +32,7 @@ ENDGAME = (
 # OpenSpiel's own tests
 
 
+@pytest.mark.first(3)
 @each(GAMES, once=True)
 def test_random_simulations_with_serialisation(game, capfd):
     pyspiel.random_sim_test(load(game), num_sims=1, serialize=True, verbose=False)
@@ -67,6 +68,7 @@ def test_the_api_on_a_part_of_the_tree(game):
         getattr(case, name)()
 
 
+@pytest.mark.first(1)
 @each(GAMES, most=2, once=True)
 def test_a_playthrough_is_the_same_when_it_is_played_again(game, monkeypatch, tmp_path):
     """As OpenSpiel's own playthrough test does it: all that it can ask, at every step.
@@ -322,6 +324,7 @@ def test_only_a_kind_of_game_is_registered(kind):
 # OpenSpiel tells each player what the seat may know, and nothing else
 
 
+@pytest.mark.first(4)
 @each(GAMES, once=True)
 def test_observations_are_the_seats_view_and_numbers(game):
     for state, position, _ in follow(game, played(game, seed=6)):
@@ -345,6 +348,7 @@ def test_an_information_state_holds_what_the_player_sees_now(game):
                 )
 
 
+@pytest.mark.first(4)
 @each(GAMES, once=True)
 def test_the_tensor_of_an_information_state_says_what_its_text_says(game):
     """Players who recall the same have the same numbers, and others have others."""
@@ -417,6 +421,7 @@ def known(state, player):
     return *told, recalled, *state.observation_tensor(player), *state.legal_actions(player)
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(
     ("game", "verbs"),
     [

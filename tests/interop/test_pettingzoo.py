@@ -38,6 +38,7 @@ def test_max_cycles(game):
     max_cycles_test(module(game))
 
 
+@pytest.mark.first(1)
 @each(SEVERAL, once=True)
 def test_render(game, capsys):
     told = {

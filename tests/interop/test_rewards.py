@@ -111,6 +111,7 @@ def decisions(start):
             todo += [state.after(move) for move in state.moves(0)]
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("discount", [1.0, 0.9])
 def test_the_best_policy_stays_as_it_is(discount):
     """Exact values of a late position of Dead Center: the same best moves, values off by phi."""
@@ -226,6 +227,7 @@ def test_in_openspiel_rewards_sum_to_returns(game):
     assert totals == pytest.approx(np.array(payoffs(game, state.position.outcome)) - first)
 
 
+@pytest.mark.first(2)
 @each(GAMES, once=True)
 @pytest.mark.parametrize("reward", ["score", "potential"])
 def test_openspiel_keeps_its_own_promises_with_them(game, reward, capfd):
@@ -258,6 +260,7 @@ def test_a_score_is_the_score_in_each_adapter():
 # Many at once
 
 
+@pytest.mark.first(2)
 @pytest.mark.parametrize("reward", REWARDS)
 @pytest.mark.parametrize("mask", [False, True])
 def test_the_compiled_games_are_gymnasiums_own_number_by_number(reward, mask):

@@ -27,6 +27,7 @@ def positions(game, seed):
     return [start, *(after for _, after in plain.played(start, bots, random.Random(seed)))]
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_the_mean_luck_of_a_chance_event_is_0_whoever_plays_on(name, options):
     game = zw.game(name, **options)
@@ -66,6 +67,7 @@ def test_compiled_players_play_on_for_themselves_and_careful_for_the_others():
     assert values_of(game, ["random", first]).policies == ("random", "careful")
 
 
+@pytest.mark.deep
 def test_without_a_compiled_game_the_plain_model_plays_on(monkeypatch):
     monkeypatch.setattr(adjusting, "compiled_of", lambda game: (None, None))
     found = zw.simulate("shufflers", 12, policy="random", seed=8)
@@ -149,6 +151,7 @@ def test_fewer_games_say_as_much(name, options, policy, least):
     assert found.probability("win").value in adjusted
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("name", ["the-filler", "matching"])
 def test_an_interrupt_keeps_the_games_that_are_done_and_the_same_call_goes_on(name, monkeypatch):
     monkeypatch.setattr(MatchingGame, "compiled", lambda game: None)

@@ -53,6 +53,7 @@ def agree(found: Held, told: str, slack: float) -> bool:
     return abs(found[0] - float(told) / 100) <= slack
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("data", DATA)
 @pytest.mark.parametrize("kind", STUDIES)
 def test_a_small_study_agrees_with_the_page(kind: str, data: str) -> None:

@@ -162,6 +162,7 @@ def two() -> Iterator[Executor]:
         yield executor
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("small_tasks")
 def test_a_process_that_dies_changes_nothing_and_the_rest_is_played_in_a_fresh_pool(
     tmp_path: Path, two: Executor, monkeypatch: pytest.MonkeyPatch
@@ -179,6 +180,7 @@ def test_a_process_that_dies_changes_nothing_and_the_rest_is_played_in_a_fresh_p
     assert len(here) == 2, "the first pieces alone are played here"
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("small_tasks")
 def test_where_the_fresh_pool_dies_too_it_ends_with_what_there_is(
     tmp_path: Path, two: Executor

@@ -212,6 +212,7 @@ def test_where_all_games_ended_alike_a_sample_is_taken_for_one_game() -> None:
 # Without a compiled game
 
 
+@pytest.mark.deep
 def test_the_plain_model_gives_the_same_panel_more_slowly(monkeypatch: Any) -> None:
     monkeypatch.setattr(rollouts, "compiled_of", lambda game: (None, None))
     for state, seat in ((position(DRAWN), 0), (filler(5, 12), 1)):

@@ -450,6 +450,7 @@ def threads() -> Iterator[ThreadPoolExecutor]:
         yield executor
 
 
+@pytest.mark.first(2)
 @pytest.mark.parametrize("executor", ["threads", "processes"])
 @pytest.mark.parametrize("policy", [always_first, any_move])
 def test_functions_of_a_module_play_on_executors(

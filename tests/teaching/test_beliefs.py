@@ -263,6 +263,7 @@ def twice(game: str, events: int) -> zw.Match:
     return match.run(until=lambda state: len(match.history) >= events) and match
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(
     ("game", "events", "samples"), [("the-filler", 12, None), ("matching", 10, 200)]
 )
@@ -287,6 +288,7 @@ def test_an_interrupted_belief_goes_on_where_it_was_stopped(
     assert str(found) == before, "going on does not change it"
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("samples", [None, 200])
 def test_an_interrupt_within_an_event_leaves_it_out_for_all_players(
     samples: Any, monkeypatch: pytest.MonkeyPatch
@@ -362,6 +364,7 @@ def test_a_short_law_stays_as_it_is() -> None:
     assert thinned({"a": 0.9, "b": 0.1}, 2, Random(1)) == {"a": 0.9, "b": 0.1}
 
 
+@pytest.mark.deep
 def test_intervals_hold_what_is_exact() -> None:
     match = night(*MORNING)
     truth = zw.infer(match, 0, COIN, notice=kinds).players["careful"]
@@ -371,6 +374,7 @@ def test_intervals_hold_what_is_exact() -> None:
     assert all(0.03 < one.players["careful"].width < 0.3 for one in found)
 
 
+@pytest.mark.deep
 def test_whom_all_runs_have_missed_is_told_with_a_bound_that_holds() -> None:
     """Two in a thousand is right, and most beliefs by 200 samples have nothing of it."""
     match = zw.Match("the-filler", 4, {0: "careful", 1: "careful"})
@@ -417,6 +421,7 @@ def test_what_is_hidden_is_as_likely_as_the_exact_belief_says() -> None:
     assert found.width < 0.15
 
 
+@pytest.mark.deep
 def test_it_goes_on_where_too_many_positions_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     """A double of The Filler, of which too many positions fit what was seen."""
     double = zw.Match(zw.game("the-filler", legs=2), 1, {0: "careful", 1: "careful"})
@@ -441,6 +446,7 @@ def test_a_player_who_cannot_have_played_so_is_ruled_out() -> None:
         zw.infer(match, 0, {"careful": 1}, samples=400)
 
 
+@pytest.mark.deep
 def test_who_moves_by_chance_is_not_said_to_play_otherwise() -> None:
     """Samples that all miss what was seen prove nothing of the players."""
     match = zw.Match("the-filler", 1, {0: "random", 1: "random"})
@@ -449,6 +455,7 @@ def test_who_moves_by_chance_is_not_said_to_play_otherwise() -> None:
         zw.infer(match, 0, COIN, samples=200, seed=1)
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("tiny", ["1/1" + 400 * "0", "1e-900"])
 def test_shares_too_small_for_a_float_are_weighed(tiny: str) -> None:
     match = night("bury JH 1", "bury JS 2", "bury QS 3", "done")

@@ -93,10 +93,25 @@ KNOWN: Final = {
     "22": "1.35 1/16 1/32 0.01 4.33 540 367 6463 4,750 1,024 1.5",
 }
 """What each lesson is known for: its outputs tell these numbers."""
+QUICK: Final = ("01", "05", "07", "13", "14", "17", "18")
+"""The lessons that `make test` runs, which take little time; `make deep` runs the others."""
+
+
+def runs(files: Iterable[Path]) -> list[Any]:
+    """A test for each notebook; those of lessons that take long to run are deep."""
+    return [
+        pytest.param(
+            file,
+            id=f"{file.parent.name}-{file.stem}",
+            marks=[pytest.mark.deep] * (file in LESSONS and file.stem[:2] not in QUICK),
+        )
+        for file in files
+    ]
+
+
 each = pytest.mark.parametrize("file", LESSONS, ids=NAMES)
-every = pytest.mark.parametrize(
-    "file", sorted(NOTEBOOKS.rglob("*.ipynb")), ids=lambda file: f"{file.parent.name}-{file.stem}"
-)
+run = pytest.mark.parametrize("file", runs(LESSONS))
+every = pytest.mark.parametrize("file", runs(sorted(NOTEBOOKS.rglob("*.ipynb"))))
 
 
 def test_the_course_has_lessons_each_with_a_page_for_teachers() -> None:
@@ -125,7 +140,7 @@ def test_a_board_that_stops_has_the_name_by_which_it_says_how_to_go_on(file: Pat
         assert source.endswith("\nw"), source
 
 
-@each
+@run
 def test_a_lesson_has_pictures_a_surprise_exercises_and_further_reading(file: Path) -> None:
     lesson = shown(file)
     assert {tag for cell in lesson for tag in tags(cell)} == set(TAGS)
@@ -152,7 +167,7 @@ def test_saved_pictures_are_images_which_need_no_trust(file: Path) -> None:
     assert not any("<svg" in text for text in found)
 
 
-@each
+@run
 def test_what_is_turned_or_pressed_has_a_picture_that_is_saved(file: Path) -> None:
     for cell in shown(file):
         found = list(outputs(cell))
@@ -176,7 +191,8 @@ def test_a_page_for_teachers_has_aim_timing_and_the_misconception(file: Path) ->
 
 
 @each
-@pytest.mark.parametrize("student", [CLASS[0], pytest.param(CLASS[1], marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("student", CLASS)
 def test_a_page_for_teachers_has_the_answers_of_a_class(file: Path, student: str) -> None:
     page = cells(NOTEBOOKS / "teachers" / file.name)
     text = "\n".join(text for cell in page for kind, text in outputs(cell) if "image" not in kind)
@@ -191,7 +207,7 @@ def test_a_page_for_teachers_has_the_answers_of_a_class(file: Path, student: str
     ipywidgets.Widget.close_all()
 
 
-@each
+@run
 def test_a_lesson_shows_the_figures_that_it_is_known_for(file: Path) -> None:
     found = " ".join(
         text for cell in shown(file) for kind, text in outputs(cell) if "/plain" in kind
@@ -204,7 +220,7 @@ def figures(text: str) -> set[str]:
     return {one.removesuffix(" %") for one in FIGURE.findall(text)}
 
 
-@each
+@run
 @pytest.mark.parametrize("room", ["lessons", "teachers"])
 def test_figures_in_texts_come_from_cells(file: Path, room: str) -> None:
     page = shown(NOTEBOOKS / room / file.name)
@@ -217,7 +233,7 @@ def test_figures_in_texts_come_from_cells(file: Path, room: str) -> None:
     assert set().union(*told) - there == set()
 
 
-@each
+@run
 def test_whole_numbers_in_texts_come_from_cells(file: Path) -> None:
     lesson = shown(file)[:-1]  # the last says where to read on
     texts = " ".join(cell.source for cell in lesson if cell.cell_type == "markdown")
@@ -250,7 +266,7 @@ def answerable(file: Path, student: str) -> dict[str, Any]:
     return found
 
 
-@each
+@run
 def test_the_exercises_can_be_answered_and_no_cell_shows_an_answer(file: Path) -> None:
     asks = [cell for cell in shown(file) if "exercise" in tags(cell)]
     for name, value in answerable(file, "s1234567").items():
@@ -300,15 +316,15 @@ def test_set_up_exercises_and_plots_are_folded(file: Path) -> None:
 
 
 @each
-def test_each_exercise_knows_ways_to_go_wrong(file: Path) -> None:
-    for student in CLASS:
-        for name, exercise in asked(file, student).items():
-            assert exercise.slips, name
-            for words, wrong in exercise.slips.items():
-                answer = exercise._key().value
-                measured = f"{float(wrong):.6f} ± 0.00001"
-                told = exercise._judge(measured if "error" in exercise.form else wrong)
-                assert told or told.kind == "slip" or wrong == answer, (name, words)
+@pytest.mark.parametrize("student", [CLASS[0], pytest.param(CLASS[1], marks=pytest.mark.deep)])
+def test_each_exercise_knows_ways_to_go_wrong(file: Path, student: str) -> None:
+    for name, exercise in asked(file, student).items():
+        assert exercise.slips, name
+        for words, wrong in exercise.slips.items():
+            answer = exercise._key().value
+            measured = f"{float(wrong):.6f} ± 0.00001"
+            told = exercise._judge(measured if "error" in exercise.form else wrong)
+            assert told or told.kind == "slip" or wrong == answer, (name, words)
     ipywidgets.Widget.close_all()
 
 
@@ -360,6 +376,7 @@ def test_lesson_1_knows_the_ways_to_go_wrong(given: str) -> None:
     assert pile.verdict.kind == "slip"
 
 
+@pytest.mark.first(2)
 @pytest.mark.parametrize("student", [f"s100000{n}" for n in range(1, 7)])
 def test_lesson_1_answers_the_same_ways_in_a_cabin_of_ones_own(student: str) -> None:
     names = taught(lesson(1), student)
@@ -502,6 +519,7 @@ def test_lesson_11_says_what_holds_of_every_best_mix_of_the_others(night: zw.Mat
     }
 
 
+@pytest.mark.deep
 def test_lesson_11_shows_all_best_mixes_and_how_differently_they_fare() -> None:
     pages = [cells(lesson(11)), cells(NOTEBOOKS / "teachers" / lesson(11).name)]
     assert not any("The Filler tosses a coin" in prose(page) for page in pages)
@@ -626,6 +644,7 @@ def test_lesson_15_asks_of_two_doors_what_dice_added_one_by_one_say(student: str
     assert questions["variance"]._key().value == spread
 
 
+@pytest.mark.deep
 def test_lesson_15_says_that_ammo_and_health_hang_together_only_where_ammo_is_gone() -> None:
     told = " ".join(text for cell in shown(lesson(15)) for _, text in outputs(cell))
     (every,) = re.findall(r"all: (-?[\d.]+)", told)
@@ -633,6 +652,7 @@ def test_lesson_15_says_that_ammo_and_health_hang_together_only_where_ammo_is_go
     assert float(every) > 2 * abs(float(some))
 
 
+@pytest.mark.deep
 def test_lesson_16_has_a_line_that_holds_what_two_million_walks_say() -> None:
     """They were walked by a program of its own: a slope of 0.238, and 35.0 % of friends ahead."""
     told = " ".join(text for cell in shown(lesson(16)) for _, text in outputs(cell))
@@ -744,6 +764,7 @@ def test_lesson_19_has_roads_whose_parts_make_the_whole() -> None:
     )
 
 
+@pytest.mark.deep
 def test_lesson_19_walks_as_four_million_walks_do() -> None:
     """They were walked by a program of its own, and are as numbers in the lesson's texts."""
     told = " ".join(text for cell in shown(lesson(19)) for _, text in outputs(cell))

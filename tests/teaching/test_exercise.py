@@ -237,6 +237,7 @@ def few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dealing, "TRIES", 50)
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize(("game", "question", "arguments", "options"), DEALS)
 def test_forty_students_get_positions_with_something_to_find_out(
     game: str, question: str, arguments: dict[str, Any], options: dict[str, Any]

@@ -38,6 +38,7 @@ def futures(position, games=None, policy="careful", seed=1, seat=None):
     return Futures(*plan_futures(position, games, policy, seed, seat), False)
 
 
+@pytest.mark.first(1)
 @pytest.mark.parametrize("game", STARTS.values(), ids=STARTS)
 def test_they_are_the_games_of_a_simulation_each_with_its_end(game):
     match = zw.Match(game, seed=3)

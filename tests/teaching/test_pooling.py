@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import zwidgets as zw
 from zwidgets.teaching import exercise
 from zwidgets.teaching.exercise import Receipt
+from zwidgets.teaching.pooling import ReceiptKey, written
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 
@@ -73,3 +75,61 @@ def test_what_is_no_receipt_is_refused() -> None:
             zw.pool(wrong)
     with pytest.raises(zw.InvalidOption, match="Write both"):
         zw.receipt(student="Ada")
+
+
+def test_a_class_signs_and_a_receipt_that_was_changed_is_named(tmp_path: Path) -> None:
+    key = ReceiptKey.of(tmp_path / "class.key")
+    rows = [["How likely?", "first vote", "", CABIN, "35 %"]]
+    ada, ben = (written([name, "2026-11-29", "stats"], rows, key) for name in ("Ada", "Ben"))
+    assert ada.splitlines()[-1] == "signed: " + key.sign(ada.rpartition("\n")[0])
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "ada.txt").write_text(f"Dear teacher,\r\n{ada}\r\nYours, Ada")
+    (tmp_path / "in" / "ben.txt").write_text(ben.replace("35 %", "57.6 %"))
+    (tmp_path / "in" / "cem.txt").write_text(str(made("Cem")))
+    pool = zw.pool(tmp_path / "in", key=tmp_path / "class.key")
+    assert pool.to_frame().drop_duplicates("student")["signed"].tolist() == [True, False, None]
+    assert [(Path(file).name, line) for file, line, _ in pool.problems] == [("ben.txt", 9)]
+    assert "changed after it was signed" in pool.problems[0].why
+    assert "3 receipts: 1 signed by the class, and the others prove nothing." in pool.caption
+    assert "changed" in str(pool)
+    other = zw.pool(ada, key=ReceiptKey.of(None))
+    assert [row["signed"] for row in other.rows] == [False]
+    assert [row["signed"] for row in zw.pool(ada).rows] == [None]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace("student: Ada", "student: Eve"),
+        lambda text: text.replace("date: 2026", "date: 2025"),
+        lambda text: text.replace("answer: 35 %\n", ""),
+        lambda text: text.replace("signed: ", "answer: 40 %\nsigned: "),
+        lambda text: text[:-1] + ("0" if text[-1] != "0" else "1"),
+        lambda text: text.rpartition(" ")[0] + " \N{SNOWMAN}",
+    ],
+)
+def test_no_line_of_a_signed_receipt_can_be_changed(change: Callable[[str], str]) -> None:
+    key = ReceiptKey.of(None)
+    text = written(["Ada", "2026-11-29", "stats"], [["q", "", "", CABIN, "35 %"]], key)
+    assert zw.pool(text, key=key).signed == 1
+    pool = zw.pool(change(text), key=key)
+    assert pool.signed == 0
+    assert "changed after it was signed" in pool.problems[-1].why
+
+
+def test_a_key_lies_in_a_file_for_its_owner_alone_and_is_never_shown(tmp_path: Path) -> None:
+    path = tmp_path / "class.key"
+    key, again = ReceiptKey.of(path), ReceiptKey.of(str(path))
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert key.sign("a") == again.sign("a") == ReceiptKey.read(path).sign("a")
+    assert ReceiptKey.of(None).sign("a") != ReceiptKey.of(None).sign("a")
+    assert path.read_text().strip() not in f"{key!r} {key}"
+    (tmp_path / "note.txt").write_text("abc")
+    for wrong in (tmp_path / "missing.key", tmp_path / "note.txt", tmp_path):
+        with pytest.raises(zw.InvalidOption, match="is no key file"):
+            zw.pool("a", key=wrong)
+    assert not (tmp_path / "missing.key").exists()
+    with pytest.raises(zw.InvalidOption, match="is no key: give the path"):
+        zw.pool("a", key=7)  # type: ignore[arg-type]
+    with pytest.raises(zw.InvalidOption, match="The key cannot be written"):
+        ReceiptKey.of(tmp_path / "no folder" / "class.key")

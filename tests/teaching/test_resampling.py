@@ -126,6 +126,7 @@ def riffled(order):
     return {order: Fraction(many, 2 ** len(order)) for order, many in ways.items()}
 
 
+@pytest.mark.deep
 def test_in_the_long_run_riffles_are_fair_also_with_120_orders():
     for cards in (4, 5):
         stationary = zw.chain(riffled, tuple(range(cards))).stationary()

@@ -85,6 +85,7 @@ def test_many_numbers_are_tested_by_draws_near_to_the_exact_value():
     assert zw.test(gaps).p == found.p
 
 
+@pytest.mark.deep
 def test_the_power_of_a_sign_test_is_that_of_all_results():
     up, down = Fraction(3, 10), Fraction(1, 10)
     chances = {1: up, -1: down, 0: 1 - up - down}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_notebook
 
@@ -34,6 +35,7 @@ assert key.check(answer), key.check(answer)
 WRONG = "assert key.check(14 / 33), key.check(14 / 33)"
 
 
+@pytest.mark.deep
 def test_hidden_tests_pass_or_tell_the_verdict_and_the_saved_notebook_holds_no_answer() -> None:
     """A student's notebook, run as nbgrader runs it: hidden cells come last, in one kernel."""
     cells = [SETUP, STUDENT, HIDDEN, WRONG, "pile", "zw.receipt()"]

@@ -76,6 +76,7 @@ def test_a_review_has_a_chance_for_each_moment_and_marks_what_mattered() -> None
     until(lambda: not working("review"))
 
 
+@pytest.mark.deep
 def test_a_first_verdict_comes_before_the_game_is_compiled_and_says_what_is_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

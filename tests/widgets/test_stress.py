@@ -24,6 +24,7 @@ def nothing_known(*_: Any) -> Iterator[live.Standing]:
     return iter([live.Standing((), 0, True)])
 
 
+@pytest.mark.first(2)
 @pytest.mark.parametrize("name", zw.game_names())
 def test_whatever_several_threads_do_to_a_widget_it_stays_whole(
     name: str, monkeypatch: pytest.MonkeyPatch

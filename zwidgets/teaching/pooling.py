@@ -2,22 +2,87 @@
 
 from __future__ import annotations
 
+import hmac
+import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from os import PathLike
+from os import O_CREAT, O_EXCL, O_WRONLY, PathLike, fdopen
+from os import open as os_open
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from zwidgets.core.arguments import as_kind
-from zwidgets.core.errors import need, quoted
+from zwidgets.core.errors import InvalidOption, need, quoted
 from zwidgets.odds import tables
 
 HEAD: Final = "zwidgets receipt"
 END: Final = "made alone: this proves nothing"
+SIGNED: Final = "signed:"
+"""Begins the last line of a receipt that a class has signed."""
 OF_ALL: Final = ("student", "date", "course")
 OF_ONE: Final = ("exercise", "stage", "tries", "position", "answer")
 LARGEST: Final = 1_000_000
 """The most bytes of a file."""
+Row: TypeAlias = dict[str, str | bool | None]
+
+
+class ReceiptKey:
+    """A key by which a class signs receipts, and by which they are checked. It is never shown.
+
+    >>> key = ReceiptKey(b"secret")
+    >>> key, key.sign("19/33")[:8], key.has_signed("19/34", key.sign("19/33"))
+    (<ReceiptKey>, '1ee6ae3d', False)
+    """
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    @classmethod
+    def of(cls, key: str | PathLike[str] | None) -> ReceiptKey:
+        """Return the key in a file, which is made if it is missing; without a file a new key."""
+        new = secrets.token_hex(32)
+        if key is None:
+            return cls(bytes.fromhex(new))
+        path = _key_path(key)
+        try:
+            with fdopen(os_open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600), "w") as file:
+                file.write(f"{new}\n")
+        except FileExistsError:
+            pass
+        except OSError as error:
+            raise InvalidOption(
+                f"The key cannot be written to {quoted(str(key))}: {error}"
+            ) from None
+        return cls.read(path)
+
+    @classmethod
+    def read(cls, key: str | PathLike[str]) -> ReceiptKey:
+        """Return the key in a file."""
+        path = _key_path(key)
+        try:
+            secret = bytes.fromhex(path.read_text("ascii"))
+        except (OSError, ValueError):
+            secret = b""
+        told = f"{quoted(str(key))} is no key file: zw.classroom(course=..., key=...) makes one."
+        need(len(secret) == 32, told)
+        return cls(secret)
+
+    def sign(self, text: str) -> str:
+        """Return the signature of a text: its HMAC with SHA-256, in hexadecimal digits."""
+        return hmac.new(self._secret, text.encode(), "sha256").hexdigest()
+
+    def has_signed(self, text: str, signature: str) -> bool:
+        """Return whether this is the text's signature."""
+        return hmac.compare_digest(self.sign(text).encode(), signature.encode())
+
+    def __repr__(self) -> str:
+        return "<ReceiptKey>"
+
+
+def _key_path(key: object) -> Path:
+    told = f"{quoted(key)} is no key: give the path of its file, or the key of a class, room.key."
+    need(isinstance(key, str | PathLike), told)
+    return Path(key)  # type: ignore[arg-type]
 
 
 class Problem(NamedTuple):
@@ -39,29 +104,38 @@ class Pool(tables.Shown):
     """What students have sent in, put together.
 
     Attributes:
-        rows: a row for each exercise of a receipt, by its columns.
-        problems: the lines that could not be read, each with its file and number.
+        rows: a row for each exercise of a receipt, by its columns. `signed` is True if the class
+            has signed the receipt, False if it was changed since or another key has signed it, and
+            None if it has no signature or no key was given.
+        problems: what could not be read or was changed, each with its file and the line's number.
         receipts: how many receipts were read; one that was sent twice counts once.
+        signed: how many of them the class has signed; None if no key was given.
     """
 
-    rows: Sequence[dict[str, str]]
+    rows: Sequence[Row]
     problems: Sequence[Problem]
     receipts: int
+    signed: int | None
 
     @property
     def caption(self) -> str:
         """How many receipts were read, what they prove, and what could not be read."""
         many = "1 receipt" if self.receipts == 1 else f"{self.receipts:,} receipts"
-        told = [f"{many}, made alone: they prove nothing."]
+        proof = "no signature was checked, so they prove nothing"
+        if self.signed is not None:
+            others = "" if self.signed == self.receipts else ", and the others prove nothing"
+            proof = f"{self.signed:,} signed by the class{others}"
+        told = [f"{many}: {proof}."]
         told += [f"{file}, line {line}: {why}" for file, line, why in self.problems]
         return "\n".join(told)
 
     def cells(self) -> tables.Cells:
         """Return a row for each exercise of a receipt."""
-        head = [*OF_ALL, *OF_ONE]
-        return head, [[row[name] for name in head] for row in self.rows]
+        head, said = [*OF_ALL, *OF_ONE, "signed"], {True: "yes", False: "changed", None: "no"}
+        texts = [{**row, "signed": said[row["signed"]]} for row in self.rows]  # type: ignore[index]
+        return head, [[str(row[name]) for name in head] for row in texts]
 
-    def records(self) -> Sequence[dict[str, str]]:
+    def records(self) -> Sequence[Row]:
         """Return a row for each exercise of a receipt."""
         return self.rows
 
@@ -69,8 +143,12 @@ class Pool(tables.Shown):
         return f"<Pool of {self.receipts:,} receipts, {len(self.problems):,} problems>"
 
 
-def written(of_all: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def written(
+    of_all: Sequence[str], rows: Iterable[Sequence[str]], key: ReceiptKey | None = None
+) -> str:
     """Return a receipt as text: a line for each value, so that a mail cannot break it.
+
+    With a key its last line is the signature of all before; without, that it proves nothing.
 
     >>> print(written(["Ada", "2026-11-29", "stats"], [["pile", "solved", "2", "", "19/33"]]))
     zwidgets receipt
@@ -80,26 +158,28 @@ def written(of_all: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     exercise: pile
     stage: solved
     tries: 2
-    position:
     answer: 19/33
     made alone: this proves nothing
     """
     pairs = [*zip(OF_ALL, of_all, strict=True)]
     for row in rows:
         pairs += zip(OF_ONE, row, strict=True)
-    lines = [f"{name}: {' '.join(value.split())}".rstrip() for name, value in pairs]
-    return "\n".join([HEAD, *lines, END])
+    lines = [f"{name}: {' '.join(value.split())}" for name, value in pairs if value.strip()]
+    text = "\n".join([HEAD, *lines])
+    return f"{text}\n{f'{SIGNED} {key.sign(text)}' if key else END}"
 
 
-def pool(receipts: object) -> Pool:
+def pool(receipts: object, key: str | PathLike[str] | ReceiptKey | None = None) -> Pool:
     """Return what students have sent in, put together; no network is needed.
 
-    A receipt is made by `zw.receipt(student=..., course=...)`. It is text that anybody can write,
-    so it proves nothing. What cannot be read is named by file and line; the rest is kept.
+    A receipt that is made by `zw.receipt(student=..., course=...)` is text that anybody can write,
+    so it proves nothing. A class that was opened by `zw.classroom(course=..., key=...)` signs those
+    of its phones. What cannot be read, or was changed, is named by file and line; the rest is kept.
 
     Args:
         receipts: a folder, a file, a text or a receipt, or several of them. A text may hold several
             receipts, and other lines around them, as of a mail.
+        key: the file with the key of the class, or `room.key`; without it no signature is checked.
 
     >>> from zwidgets.teaching.exercise import receipt
     >>> pool([receipt(student="Ada", course="stats 101"), "Dear teacher, I have lost it."]).problems
@@ -108,15 +188,25 @@ def pool(receipts: object) -> Pool:
     single = isinstance(receipts, str | PathLike) or not isinstance(receipts, Iterable)
     given = [receipts] if single else [*receipts]  # type: ignore[misc]
     need(given, "Give receipts: a folder, files, or texts.")
-    read: list[list[dict[str, str]]] = []
+    by = key if key is None or isinstance(key, ReceiptKey) else ReceiptKey.read(key)
+    read: list[_Read] = []
     problems: list[Problem] = []
     for name, text in _texts(given, problems):
-        reader = _Reader(name, problems)
+        reader = _Reader(name, problems, by)
         for number, line in enumerate(text.splitlines(), 1):
             reader.take(number, line.lstrip("> ").strip())
         reader.end()
         read += [found for found in reader.found if found not in read]
-    return Pool([row for found in read for row in found], problems, len(read))
+    rows = [{**row, "signed": found.signed} for found in read for row in found.rows]
+    signed = None if by is None else sum(bool(found.signed) for found in read)
+    return Pool(rows, problems, len(read), signed)
+
+
+class _Read(NamedTuple):
+    """A receipt that was read: a row for each exercise, and whether the class has signed it."""
+
+    rows: list[dict[str, str]]
+    signed: bool | None
 
 
 def _texts(given: Sequence[Any], problems: list[Problem]) -> Iterator[tuple[str, str]]:
@@ -151,14 +241,16 @@ class _Reader:
     Args:
         name: the file.
         problems: gets the lines that cannot be read.
+        key: checks signatures.
 
     Attributes:
-        found: for each receipt its rows.
+        found: the receipts.
     """
 
-    def __init__(self, name: str, problems: list[Problem]) -> None:
-        self._name, self._problems, self._at = name, problems, 1
-        self.found: list[list[dict[str, str]]] = []
+    def __init__(self, name: str, problems: list[Problem], key: ReceiptKey | None) -> None:
+        self._name, self._problems, self._key, self._at = name, problems, key, 1
+        self.found: list[_Read] = []
+        self._lines: list[str] = []
         self._head: dict[str, str] = {}
         self._rows: list[dict[str, str]] | None = None
         self._seen = False
@@ -168,11 +260,12 @@ class _Reader:
         self._at = number
         if line == HEAD:
             self._unended()
-            self._head, self._rows, self._seen = {}, [], True
-        elif self._rows is not None and line == END:
-            self._finish(self._rows)
+            self._head, self._rows, self._seen, self._lines = {}, [], True, [line]
+        elif self._rows is not None and (line == END or line.startswith(SIGNED)):
+            self._finish(self._rows, line.removeprefix(SIGNED).strip() if line != END else None)
             self._rows = None
         elif self._rows is not None and line:
+            self._lines.append(line)
             key, _, value = (part.strip() for part in line.partition(":"))
             self._value(self._rows, key, value, line)
 
@@ -186,12 +279,17 @@ class _Reader:
         else:
             self._note(f"{quoted(line)} is no line of a receipt.")
 
-    def _finish(self, rows: list[dict[str, str]]) -> None:
+    def _finish(self, rows: list[dict[str, str]], signature: str | None) -> None:
+        signed = None
+        if self._key is not None and signature is not None:
+            signed = self._key.has_signed("\n".join(self._lines), signature)
+        if signed is False:
+            self._note("This receipt was changed after it was signed, or signed with another key.")
         missing = [key for key in OF_ALL if not self._head.get(key)]
         if missing:
             self._note(f"The receipt names no {missing[0]}.")
         else:
-            self.found.append([{**self._head, **row} for row in rows])
+            self.found.append(_Read([{**self._head, **row} for row in rows], signed))
 
     def _unended(self) -> None:
         if self._rows is not None:
