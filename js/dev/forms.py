@@ -10,10 +10,13 @@ from zwidgets.control.form import NewGameForm
 
 FORMS = {
     "dead-center": NewGameForm.of("dead-center"),
-    "mall-of-horror": NewGameForm.of("mall-of-horror").with_option("players", "6").with_name(0, "North"),
+    "mall-of-horror": NewGameForm.of("mall-of-horror", guests=True)
+    .with_option("players", "6")
+    .with_name(0, "North")
+    .with_player(1, "guest"),
     "shufflers": NewGameForm.of("shufflers").with_option("variant", "collaborative"),
     "the-filler": NewGameForm.of("the-filler").with_seed("7"),
-    "building-dead-guys": NewGameForm.of("building-dead-guys"),
+    "building-dead-guys": NewGameForm.of("building-dead-guys", guests=True),
 }
 
 

@@ -25,7 +25,10 @@ DATA = {".py", ".js", ".css", ".md", ".bin", ".json", ".txt"}
 def needed(asked: list[str], found: dict[str, Distribution]) -> dict[str, Distribution]:
     """The packages that are asked for in a browser's tab, and those that they need."""
     for one in map(Requirement, asked):
-        wanted, name = one.marker is None or one.marker.evaluate(BROWSER), canonicalize_name(one.name)
+        wanted, name = (
+            one.marker is None or one.marker.evaluate(BROWSER),
+            canonicalize_name(one.name),
+        )
         if wanted and name not in found:
             found[name] = distribution(name)
             needed(found[name].requires or [], found)
@@ -44,7 +47,14 @@ def files() -> Iterator[tuple[Path, str]]:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in DATA:
                 yield path, str(path.relative_to(ROOT))
-    names = ("__init__", "waiting", "widgets/__init__", "widgets/fake", "widgets/notebook", "widgets/tab")
+    names = (
+        "__init__",
+        "waiting",
+        "widgets/__init__",
+        "widgets/fake",
+        "widgets/notebook",
+        "widgets/tab",
+    )
     for name in names:
         yield ROOT / "tests" / f"{name}.py", f"tests/{name}.py"
 

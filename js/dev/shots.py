@@ -234,7 +234,9 @@ ODDS = {
     "shufflers": ("odds-pay", "odds-give"),
 }
 for game, boards in ODDS.items():
-    SCENES_OF[game] |= {one: (one, f"window.model.tell(window.odds.games['{one}'].odds)") for one in boards}
+    SCENES_OF[game] |= {
+        one: (one, f"window.model.tell(window.odds.games['{one}'].odds)") for one in boards
+    }
 #: the moment of its film that shows a game looked back at
 PAST = {"dead-center": 59, "mall-of-horror": 197}
 MOMENT = """at => {
@@ -258,9 +260,7 @@ for name in ("fresh", "wrong", "hinted", "unread", "solved"):
 for name in ("guess", "guessed"):
     SCENES[f"exercise-{name}"] = (f"exercise/{name}", GUESSING)
 SCENES["exercise-seen"] = ("exercise/seen", GUESSING + REVEAL)
-STRIP = (
-    "window.model.about = window.futures.{}; window.model.publish({{...window.model.board, rev: 9}})"
-)
+STRIP = "window.model.about = window.futures.{}; window.model.publish({{...window.model.board, rev: 9}})"
 SCENES["futures-alone"] = ("futures/fresh", "")
 SCENES["futures-open"] = ("futures/open", "document.querySelector('.strip').focus()")
 SCENES["futures-table"] = ("futures/fresh", STRIP.format("table"))

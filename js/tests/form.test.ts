@@ -23,6 +23,9 @@ async function fill(page: Page, form: object = {}): Promise<void> {
   await settle();
 }
 
+/** The answers that are chosen. */
+const chosen = (page: Page) => page.all(".setup label:has(:checked)").map((it) => it.querySelector("b")!.textContent);
+
 /** Writes or picks something, as a person does. */
 async function put(page: Page, selector: string, value: string): Promise<void> {
   const field = page.find(selector) as HTMLInputElement | HTMLSelectElement;
@@ -45,32 +48,77 @@ describe("the form", () => {
     expect(page.find(".table").inert).toBe(true);
   });
 
-  it("has a field for everything, with a name and what it means", async () => {
-    const page = await open(mall);
-    const fields = page.all(".setup :is(select, input)") as HTMLInputElement[];
-    expect(fields.length).toBe(mall.groups.flatMap(({ fields }) => fields).length);
-    expect(fields.map(({ value }) => value)).toEqual(mall.groups.flatMap(({ fields }) => fields.map(({ value }) => value)));
-    for (const field of fields) expect(field.closest("label")?.textContent).toBeTruthy();
-    expect(page.find(".setup").textContent).toContain("How many, 3 to 6 (standard 4).");
-    expect(page.find("code").textContent).toBe(mall.code);
-  });
-
-  it("sends each change by itself, while no answer is waited for", async () => {
-    const page = await open(mall);
-    await put(page, ".option select", "3");
-    expect(last(page)).toMatchObject({ do: "set", what: "option", at: "players", value: "3" });
-    await put(page, ".name input", "South");
-    expect(last(page)).toMatchObject({ do: "set", what: "name", at: 0, value: "South" });
-    await put(page, ".player:nth-of-type(3) select", "random");
-    expect(last(page)).toMatchObject({ do: "set", what: "player", at: 1, value: "random" });
-    await put(page, ".seed input", "7");
-    expect(last(page)).toMatchObject({ do: "set", what: "seed", at: null, value: "7" });
+  it("asks in people's words, with everything chosen already", async () => {
+    const page = await open();
+    expect(page.all(".setup h3").map((it) => it.textContent)).toEqual(["How hard?"]);
+    expect(page.all(".tiles b").map((it) => it.textContent)).toEqual(["Two jokers", "One joker", "No joker"]);
+    expect(chosen(page)).toEqual(["Two jokers"]);
+    expect(page.find(".tiles").textContent).toContain("Careful play wins 19 in 100.");
+    expect(page.all(".setup :is(select, textarea, code)")).toEqual([]);
     await page.click("Play");
     expect(last(page)).toMatchObject({ do: "begin", rev: lay.rev });
   });
 
+  it("has a row for each seat: its name, who sits there, and as which bot", async () => {
+    const page = await open(mall);
+    expect(chosen(page).slice(0, 3)).toEqual(["6", "Here", "Guest"]);
+    const rows = page.all(".seat[role=group]");
+    expect(rows.map((row) => row.getAttribute("aria-label"))).toEqual([1, 2, 3, 4, 5, 6].map((seat) => `Player ${seat}`));
+    expect(rows.map((row) => row.querySelectorAll("[inert]").length)).toEqual([1, 1, 0, 0, 0, 0]);
+    expect((rows[0]!.querySelector("input") as HTMLInputElement).value).toBe("North");
+    expect(page.find(".setup").textContent).toContain("A guest seat opens the invite card first.");
+  });
+
+  it("sends what is chosen: an answer, who sits where, one bot, all bots, a name", async () => {
+    const page = await open(mall);
+    const [players, north] = [page.find(".asked"), page.find(".seat")];
+    await page.click(players.querySelector("label")!);
+    expect(last(page)).toMatchObject({ do: "set", what: "answer", at: 0, value: "0" });
+    await page.click([...north.querySelectorAll("label")].find((it) => it.textContent === "Guest")!);
+    expect(last(page)).toMatchObject({ do: "set", what: "player", at: 0, value: "guest" });
+    const [third, all] = [page.all(".seat")[2]!, page.all(".seat").at(-1)!];
+    const [, bot] = mall.seats[2]!.bot.values[0]!;
+    for (const [row, at] of [[third, 2], [all, null]] as const) {
+      await page.click([...row.querySelectorAll("label")].find((it) => it.textContent === bot)!);
+      expect(last(page)).toMatchObject({ do: "set", what: "player", at, value: mall.seats[2]!.bot.values[0]![0] });
+    }
+    await put(page, ".seat div > input", "South");
+    expect(last(page)).toMatchObject({ do: "set", what: "name", at: 0, value: "South" });
+  });
+
+  it("shows what is chosen at once, and what was there if that is refused", async () => {
+    const page = await open();
+    await page.click([...page.all(".tiles label")].find((it) => it.textContent?.startsWith("No joker"))!);
+    expect(chosen(page)).toEqual(["No joker"]);
+    await page.refuse("No.");
+    expect(chosen(page)).toEqual(["Two jokers"]);
+    await page.click([...page.all(".tiles label")].find((it) => it.textContent?.startsWith("No joker"))!);
+    await fill(page, structuredClone(center));
+    expect(chosen(page)).toEqual(["Two jokers"]);
+  });
+
+  it("has everything by its name for scripters, folded, with what it means", async () => {
+    const page = await open(mall);
+    const play = page.button("Play");
+    await page.click("For scripters");
+    const fields = page.all(".fields :is(select, input)") as HTMLInputElement[];
+    expect(fields.map(({ value }) => value)).toEqual(mall.groups.flatMap(({ fields }) => fields.map(({ value }) => value)));
+    for (const field of fields) expect(field.closest("label")?.textContent).toBeTruthy();
+    expect(page.find(".setup").textContent).toContain("How many, 3 to 6 (standard 4).");
+    expect(page.find("code").textContent).toBe(mall.code);
+    await put(page, ".option select", "3");
+    expect(last(page)).toMatchObject({ do: "set", what: "option", at: "players", value: "3" });
+    await put(page, ".seed input", "7");
+    expect(last(page)).toMatchObject({ do: "set", what: "seed", at: null, value: "7" });
+    expect(page.button("For scripters").getAttribute("aria-expanded")).toBe("true");
+    expect(page.button("Play")).toBe(play);
+    await page.click("For scripters");
+    expect(page.has("code")).toBe(false);
+  });
+
   it("shows what the kernel made of a change", async () => {
     const page = await open(mall);
+    await page.click("For scripters");
     const code = "zw.MallOfHorror(players=3)";
     await fill(page, { ...mall, code });
     expect(page.find("code").textContent).toBe(code);
@@ -78,14 +126,13 @@ describe("the form", () => {
 
   it("keeps what is being written when the board hears something, and shows the kernel's word after that", async () => {
     const page = await open(mall);
-    const name = page.find(".name input") as HTMLInputElement;
+    const name = page.find(".seat input") as HTMLInputElement;
     name.focus();
     name.value = "No";
-    const code = "zw.MallOfHorror(players=3)";
-    await fill(page, { ...mall, code });
-    expect(page.find("code").textContent).toBe(code);
+    await fill(page, { ...mall, note: "Heard." });
+    expect(page.find(".foot").textContent).toContain("Heard.");
     expect(name.value).toBe("No");
-    page.find(".seed input").focus();
+    (page.all(".seat input")[1] as HTMLElement).focus();
     await fill(page, mall);
     expect(name.value).toBe("North");
   });
@@ -104,6 +151,7 @@ describe("the form", () => {
 
   it("is put away by Escape, which goes no further, and asked for anew", async () => {
     const page = await open();
+    await page.click("For scripters");
     const heard = vi.fn();
     document.addEventListener("keydown", heard, { once: true });
     await page.press("Escape", {}, page.find(".seed input"));
@@ -116,6 +164,7 @@ describe("the form", () => {
 
   it("tells a refusal itself and stays", async () => {
     const page = await open();
+    await page.click("For scripters");
     await put(page, ".seed input", "seven");
     await page.refuse("A seed is a whole number such as 7.");
     expect(page.find(".setup [role=alert]").textContent).toBe("A seed is a whole number such as 7.");
@@ -126,6 +175,7 @@ describe("the form", () => {
 
   it("takes a refusal with it when it is put away", async () => {
     const page = await open();
+    await page.click("For scripters");
     await put(page, ".seed input", "seven");
     await page.refuse("A seed is a whole number such as 7.");
     await page.press("Escape", {}, page.find(".seed input"));
@@ -135,6 +185,7 @@ describe("the form", () => {
 
   it("keeps every key to itself", async () => {
     const page = await open();
+    await page.click("For scripters");
     const before = asked(page).length;
     for (const on of [page.find("[role=dialog]"), page.find(".seed input"), page.find(".option select")])
       for (const key of ["u", "r", "s", "o", "l", "n", "?", "1", "7", "p"]) expect((await page.press(key, {}, on)).defaultPrevented).toBe(false);
@@ -145,6 +196,7 @@ describe("the form", () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     const page = await open(mall);
+    await page.click("For scripters");
     await page.click("Copy the code");
     expect(writeText).toHaveBeenCalledWith(mall.code);
     expect(page.find("[role=status]").textContent).toContain("The code is copied.");
@@ -177,6 +229,70 @@ describe("the form", () => {
   });
 });
 
+describe("a record or a position", () => {
+  const file = (text: string) => new File([text], "game.txt");
+  /** Lets something go over the board. */
+  async function drop(page: Page, on: HTMLElement, dropped: { files: File[]; getData?(): string }) {
+    const before = page.model.sent.length;
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { getData: () => "", ...dropped } });
+    on.dispatchEvent(event);
+    await vi.waitFor(() => expect(page.model.sent.length).toBe(before + 1));
+    return event;
+  }
+
+  it("is opened by a paste, and a file that is chosen", async () => {
+    const page = await open();
+    await page.click("Open a game");
+    const field = page.find("textarea") as HTMLTextAreaElement;
+    field.value = "dead-center; ...";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await settle();
+    await page.click("Open it");
+    expect(last(page)).toMatchObject({ do: "open", text: "dead-center; ..." });
+    await page.refuse("This is no position.");
+    expect(page.find(".setup [role=alert]").textContent).toBe("This is no position.");
+    expect(field.value).toBe("dead-center; ...");
+    const files = page.find("input[type=file]");
+    Object.defineProperty(files, "files", { value: [file("a record")] });
+    files.dispatchEvent(new Event("change", { bubbles: true }));
+    await vi.waitFor(() => expect(last(page)).toMatchObject({ do: "open", text: "a record" }));
+  });
+
+  it("is dropped on the board as a file or as a text; the page stays", async () => {
+    const page = show();
+    const event = await drop(page, page.cell("b2"), { files: [file("a record")] });
+    expect(event.defaultPrevented).toBe(true);
+    expect(last(page)).toMatchObject({ do: "open", text: "a record" });
+    await drop(page, page.root, { files: [], getData: () => "a position" });
+    expect(last(page)).toMatchObject({ do: "open", text: "a position" });
+    await page.refuse("This is neither a record nor a position.");
+    expect(page.find(".slip").textContent).toContain("This is neither a record nor a position.");
+  });
+
+  it("is looked back on where anything has happened, else played", async () => {
+    const page = show({ ...lay, film: false });
+    await drop(page, page.root, { files: [file("a position")] });
+    await page.publish({ ...lay, film: false, rev: lay.rev + 1 });
+    expect(asked(page)).toEqual(["open"]);
+    await drop(page, page.root, { files: [file("a record")] });
+    await page.publish({ ...lay, film: true, rev: lay.rev + 2 });
+    await vi.waitFor(() => expect(asked(page)).toEqual(["open", "open", "film"]));
+  });
+});
+
+describe("a guest's seat", () => {
+  it("opens the invite card by itself, once", async () => {
+    const page = show();
+    await page.publish({ ...lay, rev: lay.rev + 1, invite: "first" });
+    await vi.waitFor(() => expect(last(page)).toMatchObject({ do: "invite" }));
+    await settle();
+    expect(page.find("[role=dialog]").getAttribute("aria-label")).toBe("Invite");
+    await page.publish({ ...lay, rev: lay.rev + 2, invite: true });
+    expect(asked(page)).toEqual(["invite"]);
+  });
+});
+
 describe("the gallery", () => {
   const chosen = (form: object | null) => ({ rev: 0, form, board: null, begun: [], mine: null }) as GalleryShown;
   const open = () => new Page<GalleryShown, GalleryAbout, GalleryAsk>(new FakeModel(chosen(mall), { games: [] }), gallery);
@@ -189,6 +305,15 @@ describe("the gallery", () => {
     expect(page.button("Daily deal").getAttribute("aria-pressed")).toBe("true");
     await page.click("My games");
     expect(asked(page)).toEqual(["daily", "games"]);
+  });
+
+  it("opens a game that is dropped on it", async () => {
+    const page = open();
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { files: [], getData: () => "a record" } });
+    page.root.dispatchEvent(event);
+    await settle();
+    expect(page.model.sent.at(-1)).toMatchObject({ do: "open", text: "a record" });
   });
 
   it("shows the same form, sends the same requests, and tells refusals in it", async () => {

@@ -24,13 +24,14 @@ def notebook(desk: NotebookPage) -> NotebookPage:
 def test_a_game_is_chosen_set_up_and_played(notebook: NotebookPage) -> None:
     page = notebook.page
     page.get_by_role("button", name="Mall of Horror").click()
-    page.get_by_label("Players", exact=False).first.select_option("3")
-    expect(page.locator("label.player")).to_have_count(3)
-    name = page.locator("label.name input").first
+    page.get_by_role("radio", name="3", exact=True).check()
+    expect(page.get_by_role("group", name="Player")).to_have_count(3)
+    name = page.get_by_label("Player 1's name")
     name.fill("North")
     name.press("Enter")
+    page.get_by_role("button", name="For scripters").click()
     code = page.locator(".setup code")
-    expect(code).to_contain_text('players=3, seats={1: "careful", 2: "careful"}')
+    expect(code).to_contain_text('players=3, seats={1: "medium", 2: "medium"}')
     expect(code).to_contain_text('names={0: "North"}')
     page.get_by_role("button", name="Play", exact=True).click()
     is_ready(page.locator(".zw.mall-of-horror"))

@@ -236,7 +236,8 @@ def test_a_player_that_does_not_exist_is_refused(player):
 
 def test_the_players_that_exist_are_named_in_the_refusal():
     with pytest.raises(
-        zw.InvalidOption, match=r"there are human, random, careful, trained, expert\."
+        zw.InvalidOption,
+        match=r"there are human, random, careful, trained, easy, medium, expert, hard\.",
     ):
         bot_named(zw.game("dead-center"), "clever")
 

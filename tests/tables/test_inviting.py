@@ -147,3 +147,15 @@ def test_a_guest_has_no_such_button(table: Table) -> None:
     assert "invite" not in page.board
     assert "switched off" in page.ask("invite", rev=page.board["rev"])
     assert json.dumps(page.values).count(table.secret) == 0
+
+
+def test_a_guest_seat_on_the_sheet_opens_the_card_once(host: Host) -> None:
+    host.ask("form")
+    host.ask("set", what="player", at=1, value="guest")
+    host.ask("begin")
+    assert host.board["invite"] == "first"
+    host.ask("invite")
+    assert host.board["invite"] is True
+    assert host.states == ["here", "free"]
+    host.ask("new", seed="fresh", rev=host.board["rev"])
+    assert host.board["invite"] is True

@@ -14,6 +14,7 @@ from tests.building_dead_guys.table import MUFFINS
 from tests.games.matching import MatchingGame
 from tests.widgets.fake import Browser, opened, said
 from zwidgets.control.form import NewGameForm, meaning
+from zwidgets.control.permissions import Permissions
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 
@@ -32,6 +33,8 @@ def form(browser: Browser) -> dict[str, Any]:
 
 def values(browser: Browser, what: str) -> list[str]:
     """What stands in the fields of one kind."""
+    if what == "name":
+        return [seat["name"]["value"] for seat in form(browser)["seats"]]
     groups = form(browser)["groups"]
     return [one["value"] for group in groups for one in group["fields"] if one["what"] == what]
 
@@ -161,7 +164,8 @@ def test_an_expert_can_be_chosen_and_one_of_ones_own_is_told_as_code() -> None:
     assert "zw.TheFiller(seats={1: zw.expert(games=50)})" in form(browser)["code"]
     who = form(browser)["groups"][-1]
     assert [title for _, title in who["fields"][0]["values"]] == [
-        *("A person", "Random", "Careful", "Equilibrium", "Expert", "Expert 2")
+        *("A person", "A guest", "Random", "Careful", "Equilibrium", "Easy", "Medium"),
+        *("Expert", "Hard", "Expert 2"),
     ]
     assert "An expert bot plays many games on after each move" in who["means"]
     put(browser, "player", 1, "expert")
@@ -205,7 +209,7 @@ def test_it_can_be_opened_and_begun_under_the_curtain() -> None:
         ("player", True, "careful", "or a whole number or null"),
         pytest.param("player", 10**5_000, "careful", "int, which cannot be written", id="huge"),
         ("seed", None, 7, '"value" of "set" is a text'),
-        ("weather", None, "rain", '"what" of "set" is "option" or "player"'),
+        ("weather", None, "rain", '"what" of "set" is "answer" or "option"'),
     ],
 )
 def test_what_cannot_be_set_gets_a_sentence_and_nothing_is_lost(
@@ -328,7 +332,9 @@ def test_what_is_said_of_a_game_follows_its_options() -> None:
 
     _, browser = opened("told", seed=7)
     browser.ask("form")
-    put(browser, "option", "short", "True")
+    asked = form(browser)["asked"][-1]
+    assert [title for _, title, _ in asked["values"]] == ["No", "Yes"], "a game that asks nothing"
+    put(browser, "answer", asked["at"], "1")
     assert form(browser)["code"] == 'zw.widget("told", short=True)'
     (answer,) = browser.ask("begin")
     assert browser.opened["about"]["pages"][0]["text"] == "Long."
@@ -354,3 +360,117 @@ def test_a_large_number_and_a_plain_bot_of_a_game_are_chosen_as_they_are() -> No
     assert form(browser)["code"] == 'zw.widget("rich", goal=50, seats={1: "plain"})'
     put(browser, "option", "goal", "20")
     assert form(browser)["code"] == 'zw.widget("rich", seats={1: "plain"})'
+
+
+# What players are asked
+
+
+def seat(browser: Browser, place: int) -> dict[str, Any]:
+    """A row of the sheet."""
+    found: dict[str, Any] = form(browser)["seats"][place]
+    return found
+
+
+def test_players_are_asked_how_long_and_how_hard_and_all_is_chosen() -> None:
+    widget, browser = opened("mall-of-horror", seed=7)
+    browser.ask("form")
+    (asked,) = form(browser)["asked"]
+    assert asked["label"] == "How many players?"
+    assert asked["values"][int(asked["value"])][1:] == ["4", "Half an hour to an hour."]
+    put(browser, "answer", 0, "3")
+    browser.ask("begin")
+    assert widget.match.game.header == "mall-of-horror players=6"
+
+
+def test_a_bot_sits_where_a_person_sat_and_all_bots_change_at_once() -> None:
+    widget, browser = opened("mall-of-horror", seed=7, seats={3: "careful"})
+    browser.ask("form")
+    assert not seat(browser, 2)["plays"]
+    _, _, (bot, title) = seat(browser, 2)["who"]["values"]
+    assert title == "Bot"
+    put(browser, "player", 2, bot)
+    assert seat(browser, 2)["plays"]
+    put(browser, "player", None, "random")
+    assert form(browser)["bots"]["value"] == "random"
+    assert seat(browser, 2)["means"] == "A random bot makes any legal move."
+    browser.ask("begin")
+    kinds = [getattr(player, "name", player) for player in widget.match.seats.values()]
+    assert kinds == ["human", "human", "random", "random"]
+
+
+@pytest.mark.parametrize(("at", "value"), [(7, "0"), (0, "9"), (0, "five"), (-1, "0")])
+def test_an_answer_that_is_not_offered_is_refused(at: int, value: str) -> None:
+    _, browser = opened("dead-center", seed=7)
+    browser.ask("form")
+    before = form(browser)
+    assert "asks nothing that is answered so" in refused(put(browser, "answer", at, value))
+    assert form(browser) == before
+
+
+def test_guests_are_offered_where_a_table_can_be_opened() -> None:
+    widget, browser = opened("the-filler", seed=7)
+    browser.ask("form")
+    assert [title for _, title in seat(browser, 1)["who"]["values"]] == ["Here", "Guest", "Bot"]
+    widget._controller.allow(Permissions(invite=False))
+    browser.ask("form")
+    assert [title for _, title in seat(browser, 1)["who"]["values"]] == ["Here", "Bot"]
+
+
+# Opened: a record or a position
+
+
+def test_a_record_is_shown_to_be_looked_back_on() -> None:
+    played = zw.Match("dead-center", 3, {0: "careful"})
+    played.run()
+    widget, browser = opened("dead-center", seed=7)
+    browser.ask("form")
+    assert refused(browser.ask("open", text=f"\n{played.record()}")) == ""
+    assert form(browser) == {}
+    assert browser.board["film"]
+    assert widget.match.record() == played.record()
+    (film,) = browser.ask("film", on=True)
+    assert len(film["state"]["film"]["frames"]) == len(played.history) + 1
+
+
+def test_a_position_is_played_from_by_those_who_play() -> None:
+    position = "the-filler; night 4 fill; JH - / JC - / JS -; hand -; kept 10C; escaped KD; last -"
+    other = zw.Match("mall-of-horror", 3, players=3)
+    widget, browser = opened("the-filler", seed=7, seats={0: "careful"}, names={1: "Ada"})
+    before = widget.match
+    assert refused(browser.ask("open", text=position)) == ""
+    assert widget.match is not before
+    assert str(widget.state).startswith("the-filler; night 4 fill; JH - / JC - / JS -")
+    assert widget.match.given_names == {1: "Ada"}
+    assert not browser.board["film"]
+    assert "plays The Filler" in refused(browser.ask("open", text=str(other.state)))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "neither a record"),
+        ("a shopping list", "neither a record"),
+        ("dead-center; 7H 4S", "no position of Dead Center"),
+        ("chess; e4", 'no game "chess"'),
+        ("zwidgets record 1\ngame: dead-center\n", 'no line "rules:"'),
+        ("zwidgets record 1\ngame: the-filler\nrules: 1\n", 'no line "seats:"'),
+        ("x" * 2_000_001, "at most 2,000,000 characters"),
+        (7, "a text"),
+    ],
+)
+def test_what_is_no_game_is_refused_and_nothing_is_lost(text: object, why: str) -> None:
+    widget, browser = opened("dead-center", seed=7)
+    widget.play(widget.moves[0])
+    match, board = widget.match, browser.board
+    assert why in refused(browser.ask("open", text=text))
+    assert widget.match is match
+    assert browser.board == board
+
+
+def test_what_a_seat_knew_is_no_game_to_open_on_a_board() -> None:
+    match = zw.Match("the-filler", seed=7)
+    match.play(match.moves[0], 0)
+    widget, browser = opened("the-filler", seed=8)
+    assert "zw.replay(record)" in refused(browser.ask("open", text=match.record(0)))
+    widget._controller.allow(Permissions(new=False))
+    assert "switched off" in refused(browser.ask("open", text=match.record()))

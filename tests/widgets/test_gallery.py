@@ -55,7 +55,7 @@ def test_a_picture_opens_a_form_and_play_the_board(gallery: Gallery) -> None:
     ask(gallery, "set", what="seed", at=None, value="7")
     form = gallery._chooser.board["form"]
     assert form["code"] == (
-        'zw.MallOfHorror(players=5, seats={1: "careful", 2: "random", 3: "careful", 4: "careful"}, '
+        'zw.MallOfHorror(players=5, seats={1: "medium", 2: "random", 3: "medium", 4: "medium"}, '
         'names={0: "North"}, seed=7)'
     )
     ask(gallery, "begin")
@@ -272,7 +272,7 @@ def test_a_board_that_another_thread_closes_can_still_be_named_to_the_page(
 
 
 def test_whatever_fails_is_answered(gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(name: str) -> None:
+    def fail(name: str, guests: bool) -> None:
         raise ZeroDivisionError("on purpose")
 
     monkeypatch.setattr(NewGameForm, "of", fail)
@@ -347,3 +347,19 @@ def test_a_game_that_is_defined_again_has_a_fresh_picture() -> None:
         gallery = zw.gallery()
         assert word in gallery._chooser.about["games"][-1]["picture"]
         gallery.close()
+
+
+def test_a_record_or_a_position_opens_the_board_of_its_game(gallery: Gallery) -> None:
+    played = zw.Match("dead-center", 3, {0: "careful"})
+    played.run()
+    ask(gallery, "open", text=played.record())
+    assert gallery.board is not None
+    assert gallery.board.game_name == "dead-center"
+    assert gallery.board.about["replay"] == 0
+    late = "JH - / JC - / JS -; hand -; kept 10C; escaped KD; last -"
+    ask(gallery, "open", text=f"the-filler; night 4 fill; {late}")
+    assert gallery.board.game_name == "the-filler"
+    assert gallery.board.about["replay"] is None
+    before = gallery.board
+    assert "neither a record" in told(gallery, {"do": "open", "text": "chess"})
+    assert gallery.board is before

@@ -306,5 +306,17 @@ def _steps(found: _Rollouts, hidden: bool, games: int) -> Iterator[int]:
         yield min(most, games - played)
 
 
+@dataclass(frozen=True, slots=True)
+class _Hasty(Expert):
+    """An expert that stops at its seconds, and where games are compiled at its own games."""
+
+    def _games(self, game: Game[Any], compiled: bool, hurried: Hurried) -> int | None:
+        fast = game.compiled() if compiled else None
+        return fast.futures if fast else None
+
+
 EXPERT: Final = Bot("expert", Expert())
 """Plays futures from positions that its seat could be in (see `expert`)."""
+
+HARD: Final = Bot("hard", _Hasty(seconds=0.3))
+"""The expert that takes 0.3 seconds at most for a decision, also where the plain model plays."""

@@ -159,9 +159,12 @@ class OpenForm(Command):
 
 @command("set", "new", does=Controller.change_form, board="any", lesson="too")
 class Change(Command):
-    """Change something on the form: an option, a player or a name by its seat, the seed."""
+    """Change something on the form: an answer, an option, a player or a name by its seat, the seed.
 
-    what: Literal["option", "player", "name", "seed"]
+    A player without a seat is the bot of all seats in which bots sit.
+    """
+
+    what: Literal["answer", "option", "player", "name", "seed"]
     at: Line | int | None
     value: Text
 
@@ -169,6 +172,13 @@ class Change(Command):
 @command("begin", "new", does=Controller.begin, board="any", lesson="too")
 class Begin(Command):
     """Begin the game on the form."""
+
+
+@command("open", "new", does=Controller.open_text, board="any", lesson="too")
+class Open(Command):
+    """Look back on the match of a record, or play from a position."""
+
+    text: Text
 
 
 @command("invite", "invite", board="any", lesson="too")
@@ -183,6 +193,7 @@ class Invite(Command):
         if control.inviting is None:
             raise StaleRequest("No table can be opened here.")
         control.inviting(self.what, self.player)
+        control.guests_invited()
 
 
 # How the board behaves

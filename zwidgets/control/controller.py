@@ -17,6 +17,7 @@ from zwidgets.control.keeping import Keeper
 from zwidgets.control.listeners import Listeners
 from zwidgets.control.messages import Board, Reply
 from zwidgets.control.odds import LiveOdds
+from zwidgets.control.opening import opened
 from zwidgets.control.pace import Pace
 from zwidgets.control.permissions import ALL, Permissions
 from zwidgets.control.replies import StaleRequest
@@ -28,6 +29,7 @@ from zwidgets.core.contract.state import S
 from zwidgets.core.errors import need
 from zwidgets.core.match.film import Viewer
 from zwidgets.core.match.match import Match, read_any
+from zwidgets.core.match.players import GUEST
 
 WATCHING: Final = "You are watching: no seat is yours."
 
@@ -106,7 +108,7 @@ class Controller(Generic[S]):
         self.keeper = Keeper(self.notice)
         self.rev = self.turn = 0
         self._decision: object = None
-        self.is_open = False
+        self.is_open = self._awaits = False
         self._stop_error: Exception | None = None
         self._subscriptions: list[Callable[[], None]] = []
         self._batch: dict[str, Any] | None = None
@@ -317,7 +319,7 @@ class Controller(Generic[S]):
 
     def open_form(self) -> None:
         """Show the form with what is played now."""
-        self._show_form(NewGameForm.of_match(self.match))
+        self._show_form(NewGameForm.of_match(self.match, self._invites))
 
     def change_form(self, **change: Any) -> None:
         """Show the changed form, then refuse what cannot be set (see `NewGameForm.changed`)."""
@@ -333,6 +335,36 @@ class Controller(Generic[S]):
             self.auto.wake(clicked=True)
             self.match.check_again(self.form.seed)
             self._begin(self.form.match())
+            self.await_guests()
+
+    def open_text(self, text: str) -> None:
+        """Show the match of a record as it is, or begin in a position, whichever the text is."""
+        match, recorded = opened(text, self.match)
+        name = self.match.game.name
+        if match.game.name != name:
+            raise StaleRequest(
+                f"That is a game of {match.game.title}; this board plays {self.match.game.title}."
+            )
+        if recorded:
+            self.replace(match)
+        else:
+            self._begin(match)
+
+    @property
+    def _invites(self) -> bool:
+        return self.inviting is not None and self.permissions.invite
+
+    def await_guests(self) -> None:
+        """Have the page open the invite card if somebody has left a seat to a guest."""
+        self._awaits = self._invites and GUEST in self.match.seats.values()
+        if self._awaits:
+            self.publish()
+
+    def guests_invited(self) -> None:
+        """Note that the invite card is open."""
+        if self._awaits:
+            self._awaits = False
+            self.publish()
 
     def _show_form(self, form: NewGameForm | None) -> None:
         self.form = form
@@ -363,6 +395,7 @@ class Controller(Generic[S]):
         """Make forced moves from now on, since somebody has begun this game by a click."""
         with self.held():
             self._note_person(self.match)
+            self.await_guests()
             self.auto.wake(clicked=True)
             if self.auto.due(self.match) is not None:
                 self._events = self._since  # the page tells the same cards as on the first board
@@ -532,8 +565,8 @@ class Controller(Generic[S]):
         settings = self.auto.on, self.pace, self.permissions
         shown = board(self.match, self.eyes, rev, thinking, *settings, record=here)
         shown["turn"] = self._turn(shown, rev)
-        if self.inviting is not None and self.permissions.invite:
-            shown["invite"] = True
+        if self._invites:
+            shown["invite"] = "first" if self._awaits else True
         steps = between(self.match, self.eyes, self._since)
         self._scenes = len(steps)
         if steps:

@@ -16,9 +16,18 @@ from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class
+from zwidgets.core.contract.setup import Answer, SetupQuestion
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import GUEST, HUMAN, LONGEST_NAME, Player, bot_named, bot_names
+from zwidgets.core.match.players import (
+    GUEST,
+    HUMAN,
+    LONGEST_NAME,
+    Player,
+    Table,
+    bot_named,
+    bot_names,
+)
 from zwidgets.odds.rollouts import policy_of
 
 KINDS: Final = {
@@ -32,6 +41,7 @@ KINDS: Final = {
 }
 """What is said of who plays."""
 WORDS: Final = {"True": "Yes", "False": "No"}
+GUESTS: Final = "A guest seat opens the invite card first."
 SAME: Final = "The same seed and the same choices bring the same cards."
 MOST_KEPT: Final = 100
 """The most characters that are kept of a text that cannot be set."""
@@ -59,6 +69,34 @@ class Field(TypedDict):
     hint: str
 
 
+class Question(TypedDict):
+    """A question of the game's before it begins: each answer with its title and what it means.
+
+    `value`: the answer that is chosen, "" for none. `tiles`: whether all answers say what they
+    mean.
+    """
+
+    at: int
+    label: str
+    value: str
+    values: list[tuple[str, str, str]]
+    tiles: bool
+
+
+class Seat(TypedDict):
+    """A seat: its name, who sits there, and as which bot where a bot does.
+
+    `called`: the name of whoever sits there. `means`: what there is to say of them.
+    """
+
+    name: Field
+    who: Field
+    bot: Field
+    called: str
+    means: str
+    plays: bool
+
+
 class Group(TypedDict):
     """Fields that belong together."""
 
@@ -68,11 +106,19 @@ class Group(TypedDict):
 
 
 class FormShown(TypedDict):
-    """A form as the browser shows it."""
+    """A form as the browser shows it.
+
+    `asked`, `seats`: what players choose. `bots`: what all bots are, None for less than two seats
+    besides one's own. `note`: what happens first. `groups`: everything by its name, for scripters.
+    """
 
     game: str
     title: str
     about: str
+    asked: list[Question]
+    seats: list[Seat]
+    bots: Field | None
+    note: str
     groups: list[Group]
     code: str
 
@@ -86,39 +132,41 @@ class NewGameForm:
         players: what plays in each seat: `"human"` or the name of a bot.
         names: what each player is called; "" for no name.
         seed: None for a fresh one.
+        guests: whether a seat can be left to somebody at another browser.
         own: the bots among the players that are known in one match only, by name.
         refused: the texts that cannot be set, as they were written, each with the reason, by what
             they were for and where.
 
     >>> form = NewGameForm.of("mall-of-horror").with_option("players", "3").with_name(0, "North")
     >>> form.code
-    'zw.MallOfHorror(players=3, seats={1: "careful", 2: "careful"}, names={0: "North"})'
+    'zw.MallOfHorror(players=3, seats={1: "medium", 2: "medium"}, names={0: "North"})'
     """
 
     game: Game[Any]
     players: tuple[str, ...]
     names: tuple[str, ...]
     seed: int | None = None
+    guests: bool = False
     own: Mapping[str, Bot] = field(default_factory=dict)
     refused: Mapping[tuple[str, int | None], tuple[str, str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, name: str) -> Self:
-        """Return a game as it is first played: you, and careful bots in the other seats.
+    def of(cls, name: str, guests: bool = False) -> Self:
+        """Return a game as it is first played: you, and in the other seats bots of medium strength.
 
-        Its options are those of `Game.first`. Where there are no careful bots, random ones sit
-        there.
+        Its options are those of `Game.first`. Where there are no such bots, careful ones sit there,
+        or random ones.
         """
         kind = game_class(name)
-        return cls(kind.with_options(dict(kind.first)), (), ())._filled()
+        return cls(kind.with_options(dict(kind.first)), (), (), guests=guests).filled()
 
     @classmethod
-    def of_match(cls, match: Match) -> Self:
+    def of_match(cls, match: Match, guests: bool = False) -> Self:
         """Return the game of a match with its players once more, and a fresh seed."""
         own: dict[str, Bot] = {}
         players = [_known(match.game, player, own) for player in match.seats.values()]
         names = [match.given_names.get(seat, "") for seat in range(match.game.seats)]
-        return cls(match.game, (*players,), (*names,), own=own)
+        return cls(match.game, (*players,), (*names,), guests=guests, own=own)
 
     def match(self) -> Match:
         """Return the match that it describes."""
@@ -126,10 +174,10 @@ class NewGameForm:
         seats, names, seed = (self.arguments.get(key) for key in ("seats", "names", "seed"))
         return Match(self.game, seed, seats, None, names)
 
-    def _filled(self) -> Self:
+    def filled(self) -> Self:
         """Return the form with a player and a name for each seat of the game, and no more."""
         seats = self.game.seats
-        players = (*(self.players or (HUMAN,)), *[policy_of(self.game)] * seats)[:seats]
+        players = (*(self.players or (HUMAN,)), *[_opponent(self.game)] * seats)[:seats]
         names = (*self.names, *[""] * seats)[:seats]
         refused = {at: why for at, why in self.refused.items() if (at[1] or 0) < seats}
         return replace(self, players=players, names=names, refused=refused)
@@ -138,8 +186,27 @@ class NewGameForm:
         """Return the form with another value of an option; others that clash are given up."""
         for offered, game in choices(self.game, name):
             if str(offered) == value:
-                return replace(self, game=game)._filled()
+                return replace(self, game=game).filled()
         raise InvalidOption(f"{self.game.title} has no {quoted(f'{name}={value}')}.")
+
+    def with_answer(self, question: int, answer: str) -> Self:
+        """Return the form with another answer to a question; options that clash are given up."""
+        told = f"{self.game.title} asks nothing that is answered so."
+        asked = {str(place): asked for place, asked in enumerate(self._questions)}
+        answers = asked[as_known(str(question), asked, told)].answers
+        known = {str(place): answer for place, answer in enumerate(answers)}
+        game = _with(self.game, known[as_known(answer, known, told)].options)
+        if game is None:
+            raise InvalidOption(told)
+        return replace(self, game=game).filled()
+
+    def with_bots(self, bot: str) -> Self:
+        """Return the form with this bot in each seat in which a bot sits."""
+        form = self
+        for seat, player in enumerate(self.players):
+            if player not in (HUMAN, GUEST):
+                form = form.with_player(seat, bot)
+        return form
 
     def with_player(self, seat: int, player: str) -> Self:
         """Return the form with another player in a seat."""
@@ -170,6 +237,10 @@ class NewGameForm:
         match asked:
             case {"what": "option", "at": str(name), "value": str(value)}:
                 return self.with_option(name, value)
+            case {"what": "answer", "at": int(question), "value": str(value)}:
+                return self.with_answer(question, value)
+            case {"what": "player", "at": None, "value": str(value)}:
+                return self.with_bots(value)
             case {"what": "player", "at": int(seat), "value": str(value)}:
                 return self.with_player(seat, value)
             case {"what": "name", "at": int(seat), "value": str(value)}:
@@ -200,7 +271,7 @@ class NewGameForm:
     @property
     def _kinds(self) -> tuple[str, ...]:
         """The players that a seat can have."""
-        guests = [GUEST] * (GUEST in self.players)
+        guests = [GUEST] * (self.guests or GUEST in self.players)
         return (HUMAN, *guests, *bot_names(self.game), *self.own)
 
     def _put(self, row: tuple[str, ...], seat: int, what: str) -> tuple[str, ...]:
@@ -248,6 +319,10 @@ class NewGameForm:
             "game": game.name,
             "title": game.title,
             "about": " ".join(game.help[:1]),
+            "asked": [*self._asked()],
+            "seats": [*self._sitting()],
+            "bots": self._bots(None, "All bots", self.players[1:]) if game.seats > 2 else None,
+            "note": GUESTS if GUEST in self.players else "",
             "groups": [
                 {"title": "The game", "fields": [*self._options()], "means": ""},
                 {"title": "Chance", "fields": [fresh], "means": ""},
@@ -265,15 +340,80 @@ class NewGameForm:
                 values = [(choice, WORDS.get(choice, _capital(choice))) for choice in known]
                 yield _field("option", name, label, str(value), values, means)
 
+    @property
+    def _questions(self) -> tuple[SetupQuestion, ...]:
+        """What the game asks before it begins; the options of a game that asks nothing."""
+        return self.game.setup() or tuple(map(self._question, self._options()))
+
+    def _question(self, option: Field) -> SetupQuestion:
+        titles = dict(option["values"])
+        answers = [
+            Answer(titles[str(value)], {str(option["at"]): value}, option["means"])
+            for value, _ in choices(self.game, str(option["at"]))
+        ]
+        return SetupQuestion(option["label"], tuple(answers))
+
+    def _asked(self) -> Iterator[Question]:
+        for place, question in enumerate(self._questions):
+            chosen = (
+                str(number)
+                for number, answer in enumerate(question.answers)
+                if answer.options.items() <= self.game.options.items()
+            )
+            yield {
+                "at": place,
+                "label": question.title,
+                "value": next(chosen, ""),
+                "values": [
+                    (str(number), answer.title, answer.means)
+                    for number, answer in enumerate(question.answers)
+                ],
+                "tiles": question.tiles,
+            }
+
+    def _sitting(self) -> Iterator[Seat]:
+        for seat, called in enumerate(self._called()):
+            player, number = self.players[seat], f"Player {seat + 1}"
+            plays = player not in (HUMAN, GUEST)
+            who = [(HUMAN, "Here"), *[(GUEST, "Guest")] * (GUEST in self._kinds)]
+            who.append((player if plays else _opponent(self.game), "Bot"))
+            text = self._text("name", seat, self.names[seat])
+            yield {
+                "name": _field("name", seat, f"{number}'s name", text, hint=called),
+                "who": _field("player", seat, number, player, who),
+                "bot": self._bots(seat, f"{number} as a bot", (player,)),
+                "called": called,
+                "means": self._means(player),
+                "plays": plays,
+            }
+
+    def _means(self, player: str) -> str:
+        """Return what there is to say of a player: of a bot of a level its line of character."""
+        level = self.game.levels().get(player)
+        return level.line if level else KINDS[player][1] if player in KINDS else ""
+
+    def _called(self) -> list[str]:
+        """Return what those at the table are called; by their kind while a name will not do."""
+        seats = self.arguments.get("seats")
+        names = {seat: name for seat, name in enumerate(self.names) if name}
+        try:
+            return Table(self.game, seats, names).called(self.game.start())
+        except InvalidOption:
+            return Table(self.game, seats).called(self.game.start())
+
+    def _bots(self, seat: int | None, label: str, players: tuple[str, ...]) -> Field:
+        """Return which bot plays in some seats, if it is the same in all of them."""
+        bots = {player for player in players if player not in (HUMAN, GUEST)}
+        known = self.game.levels() or bot_names(self.game)
+        offered = [(name, _capital(name)) for name in known]
+        return _field("player", seat, label, bots.pop() if len(bots) == 1 else "", offered)
+
     def _seats(self) -> Iterator[Field]:
         kinds = [
             (kind, KINDS[kind][0] if kind in KINDS else _capital(kind)) for kind in self._kinds
         ]
-        for seat, (player, name) in enumerate(zip(self.players, self.names, strict=True)):
-            called = f"Player {seat + 1}"
-            yield _field("player", seat, called, player, kinds)
-            name = self._text("name", seat, name)
-            yield _field("name", seat, f"{called}'s name", name, hint="Name")
+        for seat, player in enumerate(self.players):
+            yield _field("player", seat, f"Player {seat + 1}", player, kinds)
 
     def _text(self, what: str, at: int | None, value: str) -> str:
         """Return what stands in a field: a text that was refused, else the value."""
@@ -298,6 +438,11 @@ def _field(
         "means": means,
         "hint": hint,
     }
+
+
+def _opponent(game: Game[Any]) -> str:
+    """Return the bot against which a game is first played."""
+    return "medium" if "medium" in game.levels() else policy_of(game)
 
 
 def _capital(text: str) -> str:
@@ -343,7 +488,7 @@ def meaning(kind: type[Game[Any]], option: str) -> str:
 @lru_cache(maxsize=4_096)
 def choices(game: Game[Any], option: str) -> tuple[tuple[Any, Game[Any]], ...]:
     """Return the values of an option to offer, each with the game that it leads to."""
-    found = [(value, _with(game, option, value)) for value in _values(game, option)]
+    found = [(value, _with(game, {option: value})) for value in _values(game, option)]
     return tuple((value, other) for value, other in found if other is not None)
 
 
@@ -369,19 +514,19 @@ def _hints(kind: type[Game[Any]]) -> dict[str, Any]:
         return {}
 
 
-def _with(game: Game[Any], option: str, value: Any) -> Game[Any] | None:
-    """Return the game with this value, and as many of its other options as go with it."""
-    for kept in chain(islice(_kept(game, option), TRIES), [{}]):
+def _with(game: Game[Any], options: Mapping[str, Any]) -> Game[Any] | None:
+    """Return the game with these options, and as many of its others as go with them."""
+    for kept in chain(islice(_kept(game, options), TRIES), [{}]):
         try:
-            return type(game).with_options({**kept, option: value})
+            return type(game).with_options({**kept, **options})
         except Exception:  # a game from elsewhere may raise anything
             continue
     return None
 
 
-def _kept(game: Game[Any], option: str) -> Iterator[dict[str, Any]]:
+def _kept(game: Game[Any], options: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the other options: all, without one, with one changed, without two, and so on."""
-    others = {name: value for name, value in game.options.items() if name != option}
+    others = {name: value for name, value in game.options.items() if name not in options}
     yield others
     for many in range(1, len(others) + 1):
         for gone in combinations(others, many):

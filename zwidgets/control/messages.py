@@ -53,8 +53,8 @@ class Shown(TypedDict):
     where there is no match, and says that only looking back is possible. `between`: where nothing
     is secret, the views after each chance event but the last since the board before, newest first,
     each as what changes from the one after it; a game's first board also has the view before any.
-    `invite`: whether a table can be opened. `forced`: whether a move, which the prompt tells, is
-    about to be made by itself.
+    `invite`: whether a table can be opened, "first" if its card is to open by itself. `forced`:
+    whether a move, which the prompt tells, is about to be made by itself.
     """
 
     view: View | None
@@ -66,7 +66,7 @@ class Shown(TypedDict):
     record: str
     only: NotRequired[str]
     between: NotRequired[list[Delta]]
-    invite: NotRequired[bool]
+    invite: NotRequired[Literal[True, "first"]]
     forced: NotRequired[bool]
 
 

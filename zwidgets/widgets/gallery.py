@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NotRequired, TypedDict
 import ipywidgets
 
 from zwidgets.control.form import FormShown, NewGameForm
+from zwidgets.control.opening import opened
 from zwidgets.control.replies import describe_error
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
@@ -19,6 +20,7 @@ from zwidgets.core.contract.registry import game_names
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.odds.rollouts import policy_of
+from zwidgets.tables import can_host
 from zwidgets.widgets.base import GameWidget
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.saved_output import SavedContent, SavedOutput, WithSavedOutput
@@ -68,8 +70,9 @@ class GalleryShown(TypedDict):
 class GalleryAsk(TypedDict):
     """A page's request; `set` has the place and the value of a field of the form besides."""
 
-    do: Literal["choose", "resume", "leave", "begin", "set", "games", "daily"]
+    do: Literal["choose", "resume", "leave", "begin", "set", "open", "games", "daily"]
     game: NotRequired[str]
+    text: NotRequired[str]
 
 
 class Chooser(Boundary):
@@ -97,8 +100,8 @@ class Chooser(Boundary):
 class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
     """All games to choose from: `zw.gallery()`.
 
-    A picture opens a form with the game's options, who sits where, and the seed; Play opens the
-    board below. The other games' boards are kept, and go on where they were.
+    A picture opens a form that asks how long and how hard the game is to be, and who sits where;
+    Play opens the board below. The other games' boards are kept, and go on where they were.
 
     >>> gallery = Gallery()
     >>> gallery.begin("dead-center", seed=7).match.seed
@@ -207,6 +210,11 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
                 if form.game.name in self._boards:
                     self._boards[form.game.name].match.check_again(form.seed)
                 self.begin(form.game.name, **form.arguments)._controller.go_by_clicks()
+            case {"do": "open", "text": str(text)}, _:
+                match, recorded = opened(text)
+                board = self.begin(match.game.name, match=match, replay=recorded)
+                if not recorded:
+                    board._controller.go_by_clicks()
             case _:
                 with self._lock:
                     self._turn_to(asked)
@@ -217,7 +225,7 @@ class Gallery(WithSavedOutput, ipywidgets.VBox):  # type: ignore[misc]
     def _turn_to(self, asked: Any) -> None:
         match asked:
             case {"do": "choose", "game": str(name)} if name in game_names():
-                self._form, self._board = NewGameForm.of(name), None
+                self._form, self._board = NewGameForm.of(name, can_host()), None
             case {"do": "resume", "game": str(name)} if name in self._boards:
                 self._form, self._board = None, self._boards[name]
             case {"do": "leave"}:

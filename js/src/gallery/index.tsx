@@ -6,7 +6,7 @@ import { drawn } from "../shared/drawn";
 import { stopKey } from "../shared/keys";
 import { GONE, useBoard } from "../shared/model";
 import { useDrawn } from "../shared/once";
-import { Setup } from "../shared/Setup";
+import { Setup, opens } from "../shared/Setup";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
 import { useTurn } from "../shared/turn";
@@ -14,7 +14,7 @@ import type { Model, View } from "../shared/types";
 import "./style.css";
 
 type Asked = GalleryAsk | AskSet;
-type Ask = (message: Asked) => void;
+type Ask = (message: Asked) => unknown;
 
 /** A picture from Python, at the size of its place. */
 const picture = (svg: string) => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
@@ -61,7 +61,7 @@ function Copy({ code }: { code: string }) {
   const copy = async ({ currentTarget }: { currentTarget: HTMLElement }) => {
     if (await copyText(code, currentTarget.parentElement ?? currentTarget)) setCopied(code);
   };
-  return <button onClick={(event) => void copy(event)}>{copied === code ? "Copied" : "Copy the code"}</button>;
+  return <button type="button" onClick={(event) => void copy(event)}>{copied === code ? "Copied" : "Copy the code"}</button>;
 }
 
 function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
@@ -80,13 +80,16 @@ function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
     wanted.current = false;
   }, [form?.game]);
   const ask: Ask = (message) => {
-    if (/begin|resume|daily|games/.test(message.do)) turn();
+    if (/begin|open|resume|daily|games/.test(message.do)) turn();
     wanted.current = message.do === "choose";
-    void link.request(message).then((refusal) => refusal && stop());
+    const answer = link.request(message);
+    void answer.then((refusal) => refusal && stop());
+    return answer;
   };
+  const open = (text: string) => ask({ do: "open", text });
   const told = link.gone ? GONE : link.refusal?.sentence;
   return (
-    <div class="zw gallery" {...looks} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
+    <div class="zw gallery" {...looks} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root} {...opens(open)}>
       <div class="page">
         <Chooser games={games} shown={shown} ask={ask} />
         {!(form || shown.board || shown.mine) && (
@@ -98,9 +101,8 @@ function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
           <section class="setup" aria-label={form.title} key={form.game} ref={setup}>
             <h2>{form.title}</h2>
             <p>{form.about}</p>
-            <Setup form={form} refusal={told} ask={ask}>
+            <Setup form={form} refusal={told} ask={ask} open={open} more={<Copy code={form.code} />}>
               <button onClick={() => ask({ do: "leave" })}>Other games</button>
-              <Copy code={form.code} />
             </Setup>
           </section>
         )}

@@ -28,19 +28,48 @@ export interface GalleryShown {
   begun: string[];
   mine: ("games" | "daily") | null;
 }
-/** A form as the browser shows it. */
+/**
+ * A form as the browser shows it.
+ *
+ * `asked`, `seats`: what players choose. `bots`: what all bots are, None for less than two seats
+ * besides one's own. `note`: what happens first. `groups`: everything by its name, for scripters.
+ */
 export interface FormShown {
   game: string;
   title: string;
   about: string;
+  asked: Question[];
+  seats: Seat[];
+  bots: Field | null;
+  note: string;
   groups: Group[];
   code: string;
 }
-/** Fields that belong together. */
-export interface Group {
-  title: string;
-  fields: Field[];
+/**
+ * A question of the game's before it begins: each answer with its title and what it means.
+ *
+ * `value`: the answer that is chosen, "" for none. `tiles`: whether all answers say what they
+ * mean.
+ */
+export interface Question {
+  at: number;
+  label: string;
+  value: string;
+  values: [string, string, string][];
+  tiles: boolean;
+}
+/**
+ * A seat: its name, who sits there, and as which bot where a bot does.
+ *
+ * `called`: the name of whoever sits there. `means`: what there is to say of them.
+ */
+export interface Seat {
+  name: Field;
+  who: Field;
+  bot: Field;
+  called: string;
   means: string;
+  plays: boolean;
 }
 /**
  * Something on the form that can be set (see `NewGameForm.changed`).
@@ -57,8 +86,15 @@ export interface Field {
   means: string;
   hint: string;
 }
+/** Fields that belong together. */
+export interface Group {
+  title: string;
+  fields: Field[];
+  means: string;
+}
 /** A page's request; `set` has the place and the value of a field of the form besides. */
 export interface GalleryAsk {
-  do: "choose" | "resume" | "leave" | "begin" | "set" | "games" | "daily";
+  do: "choose" | "resume" | "leave" | "begin" | "set" | "open" | "games" | "daily";
   game?: string;
+  text?: string;
 }

@@ -21,6 +21,7 @@ export interface Messages {
     | AskNew
     | AskResume
     | AskSet
+    | AskOpen
     | AskInvite
     | AskOdds
     | AskAuto
@@ -78,7 +79,7 @@ export interface Board {
   record: string;
   only?: string;
   between?: unknown[][][];
-  invite?: boolean;
+  invite?: true | "first";
   forced?: boolean;
   rev: number;
   turn: number;
@@ -307,12 +308,21 @@ export interface AskResume {
   do: "resume";
   record: string;
 }
-/** Change something on the form: an option, a player or a name by its seat, the seed. */
+/**
+ * Change something on the form: an answer, an option, a player or a name by its seat, the seed.
+ *
+ * A player without a seat is the bot of all seats in which bots sit.
+ */
 export interface AskSet {
   do: "set";
-  what: "option" | "player" | "name" | "seed";
+  what: "answer" | "option" | "player" | "name" | "seed";
   at: string | number | null;
   value: string;
+}
+/** Look back on the match of a record, or play from a position. */
+export interface AskOpen {
+  do: "open";
+  text: string;
 }
 /** Open a table or show it, or change who may come and who sits there. */
 export interface AskInvite {
@@ -364,4 +374,4 @@ export interface Ending {
   reason: string;
 }
 /** What may be asked for whatever the board is: it never waits for another answer. */
-export const ANYTIME = ["skip", "say", "form", "set", "begin", "invite", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];
+export const ANYTIME = ["skip", "say", "form", "set", "begin", "open", "invite", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];

@@ -19,7 +19,7 @@ import { Over } from "./Over";
 import { useDrawn } from "./once";
 import { Replay } from "./Replay";
 import { Review } from "./Review";
-import { Setup } from "./Setup";
+import { Setup, opens } from "./Setup";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
 import { type Panels, Tabs } from "./Tabs";
 import { going } from "./theatre";
@@ -219,6 +219,15 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
   useEffect(() => {
     if (gone && panel === "new" && !form) open(null);
   }, [gone]);
+  const [opened, setOpened] = useState(0);
+  /** Opens a record, to look back on it, or a position. */
+  const read = (text: string) => void ask({ do: "open", text }).then((refusal) => refusal || setOpened((times) => times + 1));
+  useEffect(() => {
+    if (opened && board.film) begin();
+  }, [opened]);
+  useEffect(() => {
+    if (board.invite === "first") show("invite");
+  }, [board.invite]);
   // When the game has begun, the focus is on the board already.
   useEffect(() => {
     if (panel !== "new" || form) return;
@@ -229,7 +238,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
     clear();
     link.hush();
   };
-  return { desk, note, panel, form: panel === "new" ? form : null, close, hush, refuse };
+  return { desk, note, panel, read, form: panel === "new" ? form : null, close, hush, refuse };
 }
 
 interface FrameProps<V extends View> {
@@ -243,7 +252,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { desk, note, panel, form, close, hush, refuse } = useDesk(link, game, root);
+  const { desk, note, panel, read, form, close, hush, refuse } = useDesk(link, game, root);
   const looks = useTheme(root);
   useSuppression(root);
   usePulse(root, link.refusal);
@@ -322,6 +331,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         onClick={refuse}
         {...keys}
         {...watch}
+        {...opens(read)}
         {...skip}
         onKeyDownCapture={(event) => (past && !covered ? hearPast(event, past) : skip.onKeyDownCapture(event))}
       >
@@ -358,10 +368,15 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
                   hush();
                 }}
               >
-                <Setup form={form} refusal={link.refusal?.sentence} ask={desk.ask}>
-                  <button onClick={() => desk.ask({ do: "new", seed: "same" })}>Same seed again</button>
-                  <button onClick={() => void desk.copy("code", form.code)}>Copy the code</button>
-                </Setup>
+                <Setup
+                  form={form} refusal={link.refusal?.sentence} ask={desk.ask} open={read}
+                  more={
+                    <>
+                      <button type="button" onClick={() => desk.ask({ do: "new", seed: "same" })}>Same seed again</button>
+                      <button type="button" onClick={() => void desk.copy("code", form.code)}>Copy the code</button>
+                    </>
+                  }
+                />
               </Over>
             )}
           </div>

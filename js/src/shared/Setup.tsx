@@ -1,56 +1,186 @@
 import type { ComponentChildren } from "preact";
-import type { FormShown } from "../generated/gallery";
+import { useState } from "preact/hooks";
+import type { Field, FormShown } from "../generated/gallery";
 import type { AskSet } from "../generated/messages";
+import { consume } from "./keys";
 
 interface SetupProps {
   form: FormShown;
   refusal: string | undefined;
   ask(request: AskSet | { do: "begin" }): unknown;
+  /** Opens a record or a position. */
+  open(text: string): unknown;
+  /** What scripters may do besides. */
+  more: ComponentChildren;
   /** What else one may do than to play. */
-  children: ComponentChildren;
+  children?: ComponentChildren;
 }
 
-/** The form for a new game: its options, who sits where, the seed, and the same as code. */
-export function Setup({ form: { groups, code }, refusal, ask, children }: SetupProps) {
+type Put = (what: AskSet["what"], at: AskSet["at"], value: string) => unknown;
+
+/** A file longer than a record may be need not be read to its end to be refused. */
+const MOST = 2_000_001;
+
+const read = async (file: File | undefined, open: (text: string) => unknown) => void (file && open(await file.slice(0, MOST).text()));
+
+/** A file or a text that is let go here is opened, and nothing else comes of it. */
+export const opens = (open: (text: string) => unknown) => ({
+  onDragOver: consume,
+  onDrop: (event: DragEvent) => {
+    consume(event);
+    const { files, getData } = event.dataTransfer!;
+    if (files[0]) void read(files[0], open);
+    else open(getData.call(event.dataTransfer, "text"));
+  },
+});
+
+interface PillsProps {
+  label: string;
+  value: string;
+  values: string[][];
+  put(value: string): unknown;
+  tiles?: boolean;
+  off?: boolean;
+}
+
+/** Answers of which one is chosen, by a press or the arrow keys; it stays so until the kernel has spoken. */
+function Pills({ label, value, values, put, tiles, off }: PillsProps) {
+  const [picked, pick] = useState({ value, values });
+  const chosen = picked.values === values ? picked.value : value;
+  const choose = async (choice: string) => {
+    pick({ value: choice, values });
+    if (await put(choice)) pick({ value, values });
+  };
+  return (
+    <div class={tiles ? "tiles" : "pills"} role="radiogroup" aria-label={label} inert={off}>
+      {values.map(([choice, title, means]) => (
+        <label>
+          <input type="radio" name={label} checked={choice === chosen} onChange={() => void choose(choice!)} />
+          <b>{title}</b>
+          {tiles && <span class="label">{means}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A text; what is being written stays, whatever the board hears meanwhile. */
+const Written = ({ field: { what, at, label, value, hint }, put }: { field: Field; put: Put }) => (
+  <input
+    dir="auto" aria-label={label} placeholder={hint}
+    onChange={({ currentTarget }) => put(what, at, currentTarget.value)}
+    ref={(it) => {
+      if (it && !it.matches(":focus")) it.value = value;
+    }}
+  />
+);
+
+/** What players are asked: how long and how hard, and who sits where. */
+const Players = ({ form: { asked, seats, bots }, put }: { form: FormShown; put: Put }) => (
+  <>
+    {asked.map(({ at, label, value, values, tiles }) => (
+      <div class={tiles ? "asked all" : "asked"}>
+        <h3>{label}</h3>
+        <Pills {...{ label, value, values, tiles }} put={(value) => put("answer", at, value)} />
+        {!tiles && <span class="label">{values[+value]?.[2]}</span>}
+      </div>
+    ))}
+    {seats[1] &&
+      seats.map(({ name, who, bot, means, plays }) => (
+        <div class="seat" role="group" aria-label={who.label}>
+          <div>
+            <Written field={name} put={put} />
+            <span class="label">{means}</span>
+          </div>
+          <Pills {...who} put={(value) => put("player", who.at, value)} />
+          <Pills {...bot} off={!plays} put={(value) => put("player", bot.at, value)} />
+        </div>
+      ))}
+    {bots && (
+      <div class="seat">
+        <h3>{bots.label}</h3>
+        <Pills {...bots} put={(value) => put("player", null, value)} />
+      </div>
+    )}
+  </>
+);
+
+/** Everything by its name, the seed and the code. */
+const Scripts = ({ form: { groups, code }, put, more }: { form: FormShown; put: Put; more: ComponentChildren }) => (
+  <>
+    <div class="named">
+      {groups.map(({ title, fields, means }) => (
+        <div role="group" aria-label={title}>
+          {fields.map((field) => (
+            <label class={field.what} key={field.what + field.at}>
+              <span>{field.label}</span>
+              {field.values.length ? (
+                <select value={field.value} onChange={({ currentTarget }) => put(field.what, field.at, currentTarget.value)}>
+                  {field.values.map(([choice, title]) => (
+                    <option value={choice}>{title}</option>
+                  ))}
+                </select>
+              ) : (
+                <Written field={field} put={put} />
+              )}
+              <span class="label">{field.means}</span>
+            </label>
+          ))}
+          <p class="label">{means}</p>
+        </div>
+      ))}
+    </div>
+    <div class="go">
+      <code>{code}</code>
+      {more}
+    </div>
+  </>
+);
+
+/** A text that is pasted, or a file. */
+function Opening({ open }: Pick<SetupProps, "open">) {
+  const [text, write] = useState("");
+  return (
+    <div class="paste">
+      <p>A record is looked back on, and a position is played from there. You may also drop the file or the text on the board.</p>
+      <textarea aria-label="A record or a position" placeholder="Paste it here" value={text} onInput={({ currentTarget }) => write(currentTarget.value)} />
+      <div class="go">
+        <button type="button" onClick={() => open(text)}>Open it</button>
+        <label class="file">
+          Choose a file
+          <input type="file" aria-label="Choose a file" onChange={({ currentTarget }) => read(currentTarget.files![0], open)} />
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** The sheet before a game: all is chosen, so Play works at once. What few need is folded. */
+export function Setup({ form, refusal, ask, open, more, children }: SetupProps) {
+  const [fold, unfold] = useState("");
+  const put: Put = (what, at, value) => ask({ do: "set", what, at, value });
+  const parts: Record<string, ComponentChildren> = {
+    "": <Players form={form} put={put} />,
+    "For scripters": <Scripts form={form} put={put} more={more} />,
+    "Open a game": <Opening open={open} />,
+  };
   return (
     <>
-      <div class="fields">
-        <div>
-          {groups.map(({ title, fields, means }) => (
-            <div role="group" aria-label={title}>
-              {fields.map(({ what, at, label, value, values, means, hint }) => (
-                <label class={what} key={what + at} onChange={({ target }) => ask({ do: "set", what, at, value: (target as HTMLInputElement).value })}>
-                  <span>{label}</span>
-                  {values.length ? (
-                    <select value={value}>
-                      {values.map(([choice, title]) => (
-                        <option value={choice}>{title}</option>
-                      ))}
-                    </select>
-                  ) : (
-                    // What is being written stays, whatever the board hears meanwhile.
-                    <input
-                      dir="auto" placeholder={hint}
-                      ref={(it) => {
-                        if (it && !it.matches(":focus")) it.value = value;
-                      }}
-                    />
-                  )}
-                  <span class="label">{means}</span>
-                </label>
-              ))}
-              <p class="label">{means}</p>
-            </div>
-          ))}
-        </div>
-      </div>
-      <div class="go">
+      <form class="fields shade" onSubmit={consume}>
+        {parts[fold]}
+      </form>
+      <div class="go foot">
+        {Object.keys(parts).map((name) => name && (
+          <button aria-expanded={name === fold} onClick={() => unfold(name === fold ? "" : name)}>
+            {name}
+          </button>
+        ))}
+        {children}
+        <p class="label">{refusal ? "" : form.note}</p>
+        <p role="alert">{refusal}</p>
         <button class="primary" onClick={() => ask({ do: "begin" })}>
           Play
         </button>
-        {children}
-        <code>{code}</code>
-        <p role="alert">{refusal}</p>
       </div>
     </>
   );

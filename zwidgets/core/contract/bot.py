@@ -136,6 +136,19 @@ class Bot:
 
 
 @dataclass(frozen=True, slots=True)
+class Level:
+    """How the bots of a level play, and what they are called where nobody names them.
+
+    Attributes:
+        line: a sentence of what they always or never do.
+        names: trades, one for each seat that they can fill.
+    """
+
+    line: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class _OfView:
     """A function of a view as a bot's function; it can be sent to other processes."""
 

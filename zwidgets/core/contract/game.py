@@ -15,6 +15,7 @@ from zwidgets.core.arguments import as_int, as_plain
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.page import Page
+from zwidgets.core.contract.setup import SetupQuestion
 from zwidgets.core.contract.values import LONGEST_TEXT, Box, View, Viewer
 from zwidgets.core.errors import (
     InvalidMove,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with defaults, as in Python 3.13
 
     from zwidgets.core.compiled.game import CompiledGame
-    from zwidgets.core.contract.bot import Bot, Choose
+    from zwidgets.core.contract.bot import Bot, Choose, Level
     from zwidgets.core.contract.lesson import Lesson
     from zwidgets.core.contract.question import Question
 
@@ -107,6 +108,10 @@ class Game(ABC, Generic[S]):
         """Return how to play as the board shows it, an idea a page; by default without drawings."""
         return tuple([Page("", paragraph) for paragraph in self.help])
 
+    def setup(self) -> tuple[SetupQuestion, ...]:
+        """Return what people are asked before a game; by default its options are asked by name."""
+        return ()
+
     # The table
 
     @property
@@ -177,6 +182,10 @@ class Game(ABC, Generic[S]):
 
     def bots(self) -> Mapping[str, Bot | Callable[..., str]]:
         """Return the game's own bots by name: each a `Bot`, or a function of the view."""
+        return {}
+
+    def levels(self) -> Mapping[str, Level]:
+        """Return the bots that people meet, the weakest first: "easy", "medium" and "hard"."""
         return {}
 
     def questions(self) -> Mapping[str, Question]:

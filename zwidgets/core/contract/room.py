@@ -22,14 +22,14 @@ from zwidgets.core.contract.state import S
 
 if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame
-    from zwidgets.core.contract.bot import Bot, Choose
+    from zwidgets.core.contract.bot import Bot, Choose, Level
     from zwidgets.core.contract.question import Question
 
 F = TypeVar("F")
 FILES: Final[dict[str, list[str]]] = {
     "moves": ["MOVE_TYPES"],
     "resampling": ["resample", "resample_hidden_choices"],
-    "bots": ["BOTS"],
+    "bots": ["BOTS", "LEVELS"],
     "questions": ["QUESTIONS"],
     "compiled": ["COMPILED"],
 }
@@ -136,6 +136,7 @@ class Room(Game[S]):
     asks = answered("labels", Game.asks)
     wording = answered("labels", Game.wording)
     places = answered("labels", Game.places)
+    setup = answered("setup", Game.setup)
     picture = answered("picture", Game.picture)
     spots = answered("picture", Game.spots)
 
@@ -171,6 +172,12 @@ class Room(Game[S]):
         if not _has(self.package, "bots", "BOTS"):
             return {}
         return cast("Mapping[str, Bot]", _imported(self.package, "bots").BOTS)
+
+    def levels(self) -> Mapping[str, Level]:
+        """Return the bots that people meet, the weakest first."""
+        if not _has(self.package, "bots", "LEVELS"):
+            return {}
+        return cast("Mapping[str, Level]", _imported(self.package, "bots").LEVELS)
 
     def questions(self) -> Mapping[str, Question]:
         """Return what can be asked of a position of this game, by name."""

@@ -234,14 +234,14 @@ class Table:
         return {seat: self._called[state.player(seat)] for seat in range(self.game.seats)}
 
     def _name(self, player: int, seats: Mapping[int, Player], given: Mapping[int, str]) -> str:
-        """Return the name given, else "Player 1" for a person, and the kind of a bot.
+        """Return the name given, else "Player 1" for a person, and the trade or kind of a bot.
 
         A bot has the number of its place at the table too where others of its kind sit there, or
         where its kind is somebody's name.
         """
         if player in given:
             return given[player]
-        kinds = [made_name(player) for player in seats.values()]
+        kinds = self._kinds(seats)
         kind, number = kinds[player], player + 1
         taken = set(map(known_by, given.values()))
         others = kinds.count(kind) > 1 or known_by(kind) in taken or TAKEN.fullmatch(known_by(kind))
@@ -250,6 +250,14 @@ class Table:
         while known_by(f"{kind} {number}") in taken:
             number += self.game.seats
         return f"{kind} {number}"
+
+    def _kinds(self, seats: Mapping[int, Player]) -> list[str]:
+        """Return what each player is called, but for a number; a bot of a level by its trade."""
+        bots = any(isinstance(player, Bot) for player in seats.values())
+        levels = self.game.levels() if bots else {}
+        trades = {name: iter(level.names) for name, level in levels.items()}
+        players = [(trades.get(player_name(player)), player) for player in seats.values()]
+        return [next(left or iter(()), made_name(player)) for left, player in players]
 
     def named(self, sentence: str, state: State, eyes: Viewer = None) -> str:
         """Return a sentence that a state tells, with the names of those who sit in its seats.

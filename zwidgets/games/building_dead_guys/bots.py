@@ -1,11 +1,11 @@
-"""Building Dead Guys: the careful player."""
+"""Building Dead Guys: the careful player, and the levels."""
 
 from __future__ import annotations
 
 import random
 from typing import Final
 
-from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.bot import Bot, Level
 from zwidgets.core.contract.values import View
 from zwidgets.games.building_dead_guys import thinking
 from zwidgets.games.building_dead_guys.rows import DOWN, KIND, NONE, row_of
@@ -50,4 +50,25 @@ to 99.9) from seat 0, which deals, and in 99.6 % (99.3 to 99.7) from seat 1, in 
 average. Against itself the dealer wins 52.8 % (51.0 to 54.6), in 16.5 rounds.
 """
 
-BOTS: Final = {careful.name: careful}
+
+def _overlook(view: View, rng: random.Random) -> str:
+    """Choose as if all own parts were flipped already; answering a flip needs no such choice."""
+    seat = view["seat"]
+    if view["phase"] in ("bid", "flip"):
+        parts = [{**part, "word": f"{part['name']}!"} for part in view["zombies"][seat]]
+        zombies = [parts if owner == seat else view["zombies"][owner] for owner in (0, 1)]
+        view = {**view, "zombies": zombies}
+    return _choose(view, rng)
+
+
+easy: Final = Bot("easy", _overlook)
+"""The careful player, who overlooks what their own parts can do, but for the Muffin."""
+medium: Final = Bot("medium", _choose)
+"""The careful player."""
+
+LEVELS: Final = {
+    "easy": Level("Uses no body part but the Muffin.", ("Butcher", "Porter")),
+    "medium": Level("Always passes you their lowest card.", ("Tailor", "Mechanic")),
+    "hard": Level("Plays many games on in their head before each move.", ("Surgeon", "Coroner")),
+}
+BOTS: Final = {bot.name: bot for bot in (careful, easy, medium)}

@@ -1,4 +1,4 @@
-"""Dead Center: the careful player; `trained.py` has the other.
+"""Dead Center: the careful player and the levels; `trained.py` has the other.
 
 It looks one move ahead and takes the move that leads to the highest worth, a sum of whole numbers
 over the live zombies that are face up.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zwidgets.core.contract.bot import Level
 from zwidgets.core.plain import lowest, popcount
 from zwidgets.games.dead_center import rows
 from zwidgets.games.dead_center.rows import Row
@@ -132,4 +133,21 @@ Measured over 20,000 games each with seed 1 (`benchmarks/bots.py`): it wins 28.4
 23.8 % with one, 19.2 % with none.
 """
 
-BOTS: Final = {bot.name: bot for bot in (careful, trained)}
+
+def _overlook(row: Row, onto: Row, worths: Row) -> int:
+    """The number of the move that is best if no card were to come."""
+    row[rows.UNSEEN] = row[rows.JOKERS] = 0
+    return careful_move(row, onto, worths)
+
+
+easy: Final = rows.player("easy", _overlook)
+"""The careful player, who overlooks the cards that are still to come."""
+medium: Final = rows.player("medium", careful_move)
+"""The careful player."""
+
+LEVELS: Final = {
+    "easy": Level("Never thinks of the cards still to come.", ("Gardener",)),
+    "medium": Level("Never passes up a kill.", ("Nurse",)),
+    "hard": Level("Plays many games on in their head before each move.", ("Surgeon",)),
+}
+BOTS: Final = {bot.name: bot for bot in (careful, trained, easy, medium)}

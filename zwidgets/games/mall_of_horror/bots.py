@@ -1,4 +1,4 @@
-"""Mall of Horror: the careful player; `thinking` decides, `talk` says what it says."""
+"""Mall of Horror: the careful player and the levels; `thinking` decides, `talk` speaks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.bot import Bot, Level
 from zwidgets.core.contract.values import View
 from zwidgets.games.mall_of_horror import thinking
 from zwidgets.games.mall_of_horror.rows import HIDE, NOTHING, Row, bits, row_of
@@ -152,4 +152,31 @@ intervals: against `random` players it wins 84.0 % (82.4 to 85.6) with 4 players
 25 %; 95.6 % (94.6 to 96.5) with 3, 80.2 % (78.4 to 81.9) with 5, 77.7 % (75.9 to 79.6) with 6.
 """
 
-BOTS: Final = {careful.name: careful}
+
+def _overlook(view: View, rng: random.Random) -> str:
+    """Choose as if no zombies were in the mall but those that the dice bring."""
+    return _choose(
+        {**view, "locations": [{**place, "zombies": 0} for place in view["locations"]]}, rng
+    )
+
+
+easy: Final = Bot("easy", _overlook, talk)
+"""The careful player, who overlooks the zombies that are there already."""
+medium: Final = Bot("medium", _choose, talk)
+"""The careful player."""
+
+LEVELS: Final = {
+    "easy": Level(
+        "Never counts the zombies at a door.",
+        ("Nurse", "Usher", "Baker", "Florist", "Porter", "Clerk"),
+    ),
+    "medium": Level(
+        "Throws out whoever is ahead.",
+        ("Ranger", "Janitor", "Tailor", "Dentist", "Miller", "Gardener"),
+    ),
+    "hard": Level(
+        "Plays many games on in their head before each move.",
+        ("Lawyer", "Inspector", "Auditor", "Surgeon", "Engineer", "Broker"),
+    ),
+}
+BOTS: Final = {bot.name: bot for bot in (careful, easy, medium)}

@@ -1,4 +1,4 @@
-"""Shufflers: the bot `careful`. Optional: no rule needs it.
+"""Shufflers: the careful player, and the levels. Optional: no rule needs it.
 
 It decides from the view alone, with whole numbers and without chance. The compiled game compiles
 the same functions (see `core.plain`). A row of supplies is one number here: how many there are of
@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from zwidgets.cards import card
-from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.bot import Bot, Level
 from zwidgets.core.contract.values import View
 from zwidgets.games.shufflers.moves import ENCOUNTERS, MOST_PLAYERS
 from zwidgets.games.shufflers.supplies import JACK
@@ -300,4 +300,30 @@ Over 2,048,000 compiled games: 66.3, 90.2, 90.4 and 91.7 % (each +-0.1), with 27
 and 37.5 points; 96.1, 99.8 and 100.0 % of 40,960 collaborative games for two, three and six.
 """
 
-BOTS: Final = {careful.name: careful}
+
+def _overlook(view: View, rng: random.Random) -> str:
+    """Choose as if neither vehicles nor lambs were offered."""
+    moves = [move for move in view["moves"] if move not in ("vehicle", "lamb")]
+    return _choose({**view, "moves": moves}, rng)
+
+
+easy: Final = Bot("easy", _overlook)
+"""The careful player, who overlooks vehicles and lambs."""
+medium: Final = Bot("medium", _choose)
+"""The careful player."""
+
+LEVELS: Final = {
+    "easy": Level(
+        "Never takes a vehicle or a lamb.",
+        ("Waiter", "Barber", "Florist", "Clerk", "Porter", "Dentist"),
+    ),
+    "medium": Level(
+        "Pays with as few cards as possible.",
+        ("Driver", "Cook", "Mechanic", "Teacher", "Nurse", "Joiner"),
+    ),
+    "hard": Level(
+        "Plays many games on in their head before each move.",
+        ("Captain", "Ranger", "Surgeon", "Pilot", "Engineer", "Inspector"),
+    ),
+}
+BOTS: Final = {bot.name: bot for bot in (careful, easy, medium)}

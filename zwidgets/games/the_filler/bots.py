@@ -1,4 +1,4 @@
-"""The Filler: the careful player, for either side, and the one that mixes as solved."""
+"""The Filler: the careful player, for either side, the levels, and the one that mixes as solved."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from operator import sub
 from typing import Final
 
 from zwidgets.cards import Card, card
-from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.bot import Bot, Level
 from zwidgets.core.contract.values import View
 from zwidgets.games.the_filler import cement, solution, thinking
 from zwidgets.games.the_filler.kinds import (
@@ -312,4 +312,20 @@ Against shuffled graves it fills best. In a double it plays for winning the doub
 half (see `solution`).
 """
 
-BOTS: Final = {bot.name: bot for bot in (careful, equilibrium)}
+
+def _overlook(view: View, rng: random.Random) -> str:
+    """Choose as if no zombie had escaped."""
+    return _choose({**view, "escaped": []}, rng)
+
+
+easy: Final = Bot("easy", _overlook)
+"""The careful player, who overlooks how many zombies have escaped."""
+medium: Final = Bot("medium", _choose)
+"""The careful player."""
+
+LEVELS: Final = {
+    "easy": Level("Forgets who has escaped.", ("Plumber", "Bricklayer")),
+    "medium": Level("Never buries three zombies in the first night.", ("Mason", "Gardener")),
+    "hard": Level("Plays many games on in their head before each move.", ("Builder", "Engineer")),
+}
+BOTS: Final = {bot.name: bot for bot in (careful, equilibrium, easy, medium)}
