@@ -134,6 +134,33 @@ describe("a student's page", () => {
     expect(main().textContent).toContain("dashed: your first vote, 35 %");
   });
 
+  it("offers a receipt once there are any and no vote is open, and keeps it after the lecture", async () => {
+    const receipt = () => main().querySelector<HTMLElement>("section:has(summary)")!;
+    const named = (words: string) => [...main().querySelectorAll("button")].find((it) => it.textContent === words)!;
+    FakeSocket.last.tell({ vote: vote({ receipts: true }) });
+    expect(receipt().hidden).toBe(true);
+    FakeSocket.last.tell({ vote: vote({ phase: "truth", round: 0, receipts: true, truth: "1/2", value: 0.5 }) });
+    expect(receipt().hidden).toBe(false);
+    const name = main().querySelector<HTMLInputElement>("#name")!;
+    name.value = "Ada";
+    name.closest("form")!.dispatchEvent(new Event("submit", { cancelable: true }));
+    const asked = FakeSocket.last.sent.at(-1)!;
+    expect(asked).toMatchObject({ do: "receipt", name: "Ada" });
+    FakeSocket.last.tell({ replies: [{ id: asked["id"], refusal: { sentence: "Write your name.", rules: [] } }] });
+    await vi.waitFor(() => expect(receipt().querySelector("[role=alert]")!.textContent).toBe("Write your name."));
+    FakeSocket.last.tell({ receipt: "zwidgets receipt\nstudent: Ada" });
+    expect(main().querySelector("pre")!.textContent).toBe("zwidgets receipt\nstudent: Ada");
+    const copied = vi.fn(() => Promise.resolve());
+    vi.stubGlobal("navigator", { clipboard: { writeText: copied } });
+    named("Copy").click();
+    expect(copied).toHaveBeenCalledWith("zwidgets receipt\nstudent: Ada");
+    await vi.waitFor(() => expect(receipt().textContent).toContain("Copied."));
+    FakeSocket.last.tell({ gone: "The lecture is over." });
+    expect(main().textContent).toContain("The lecture is over.");
+    expect(main().querySelector("pre")!.textContent).toContain("student: Ada");
+    expect(named("Save")).toBeTruthy();
+  });
+
   it("says what is kept of an answer", () => {
     expect(main().textContent).toContain("Nobody sees your answer with a name.");
   });

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+import zwidgets as zw
 from tests.browser.lab import NotebookPage
 from tests.browser.phones import HEARD, Open, axe, fits
 from tests.browser.table import alert, assert_fit_for_a_finger
@@ -132,6 +133,38 @@ def test_two_phones_and_a_teacher_go_through_a_vote(teacher: NotebookPage, opene
         is_good_for_a_phone(phone)
     expect(widget.get_by_text("After talking, 2 of 2 came closer.")).to_be_visible()
     assert teacher.problems == []
+
+
+def test_a_phone_gets_a_receipt_that_the_pool_takes_for_signed(
+    desk: NotebookPage, opened: Open, tmp_path: Path
+) -> None:
+    key = tmp_path / "class.key"
+    given = f"zw.classroom(course='stats 101', key={str(key)!r})"
+    desk.fresh([ROOM.replace("zw.classroom()", given)])
+    desk.run_all()
+    phone = opened(desk.execute("print(room.link)").strip())
+    desk.execute('vote = room.vote(cabin, "fits", pile="c1")')
+    send(phone, "35 %")
+    expect(phone.get_by_role("status").first).to_contain_text("✓ Sent: 35 %.")
+    expect(phone.get_by_text("A receipt of your answers")).to_be_hidden()
+    desk.execute("vote.close(); vote.reveal()")
+    phone.get_by_text("A receipt of your answers").click()
+    phone.get_by_role("button", name="Make a receipt").click()
+    expect(phone.get_by_role("alert")).to_have_text("Write your name, as your teacher knows it.")
+    phone.get_by_label("Your name, as your teacher knows it").fill("Ada")
+    phone.get_by_role("button", name="Make a receipt").click()
+    with phone.expect_download() as download:
+        phone.get_by_role("button", name="Save").click()
+    is_good_for_a_phone(phone)
+    download.value.save_as(tmp_path / "ada.txt")
+    desk.execute("room.close()")
+    expect(phone.get_by_label("Your receipt")).to_contain_text("student: Ada")
+    is_good_for_a_phone(phone)
+    pool = zw.pool(tmp_path / "ada.txt", key=key)
+    assert [(row["student"], row["answer"], row["signed"]) for row in pool.rows] == [
+        ("Ada", "35 %", True)
+    ]
+    assert desk.problems == []
 
 
 @pytest.mark.deep

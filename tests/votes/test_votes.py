@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from datetime import date
 from fractions import Fraction
 from typing import Any
 
@@ -14,8 +15,9 @@ import pytest
 import zwidgets as zw
 from tests.tables.wire import ListPage
 from tests.widgets.fake import until
+from zwidgets.teaching.pooling import ReceiptKey
 from zwidgets.votes import room as rooms
-from zwidgets.votes.room import Classroom
+from zwidgets.votes.room import NO_RECEIPTS, Classroom
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 LAY = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; lay 3H"
@@ -359,3 +361,97 @@ def test_a_repr_has_neither_link_nor_code_nor_answer(room: Classroom) -> None:
     assert room.secret not in shown
     assert room.code not in shown
     assert "77" not in shown
+
+
+@pytest.fixture
+def course(monkeypatch: pytest.MonkeyPatch) -> Iterator[Classroom]:
+    """A class that gives receipts."""
+    monkeypatch.setattr(rooms, "GLANCE", 0.0)
+    room = Classroom(course="stats 101")
+    yield room
+    room.close()
+
+
+def test_a_phone_gets_a_signed_receipt_of_its_own_answers(course: Classroom) -> None:
+    ada, ben = Phone(course), Phone(course)
+    vote = course.vote(CABIN, "fits", pile="c1")
+    ada.answer("35 %")
+    ben.answer("12.34 %")
+    assert ada.ask("receipt", name="Ada") == NO_RECEIPTS
+    vote.close()
+    vote.again()
+    ada.answer("19/33")
+    vote.close()
+    assert not ada.values["vote"]["receipts"]
+    vote.reveal()
+    assert ada.values["vote"]["receipts"]
+    assert ada.ask("receipt", name="  ") == "Write your name, as your teacher knows it."
+    other = course.vote(LAY)
+    move = ada.values["question"]["choices"][0][0]
+    assert ada.answer(move) == ""
+    assert ada.ask("receipt", name=" Ada\nsigned: 1 ") == ""
+    text = ada.values["receipt"]
+    pool = zw.pool(text, key=course.key)
+    assert (pool.receipts, pool.signed, pool.problems) == (1, 1, [])
+    rows = [
+        (vote.asked.text, "first vote", CABIN, "35 %"),
+        (vote.asked.text, "second vote", CABIN, "19/33"),
+    ]
+    told = [(row["exercise"], row["stage"], row["position"], row["answer"]) for row in pool.rows]
+    assert told == rows
+    assert {(row["student"], row["date"], row["course"]) for row in pool.rows} == {
+        ("Ada signed: 1", date.today().isoformat(), "stats 101")
+    }
+    other.close()
+    ada.ask("receipt", name="Ada")
+    last = zw.pool(ada.values["receipt"], key=course.key).rows[-1]
+    assert (last["stage"], last["position"], last["answer"]) == ("first vote", LAY, move)
+    assert "Ada" not in "".join(ben.frames) + repr(course) + str(vars(course))
+
+
+def test_a_class_without_a_course_gives_no_receipts_and_one_without_answers_none(
+    room: Classroom, course: Classroom
+) -> None:
+    for each in (room, course):
+        phone = Phone(each)
+        vote = each.vote(CABIN, "fits", pile="c1")
+        vote.close()
+        vote.reveal()
+        assert phone.values["vote"]["receipts"] is (each is course)
+        refusal = "This phone has answered nothing yet." if each is course else NO_RECEIPTS
+        assert phone.ask("receipt", name="Ada") == refusal
+        assert "receipt" not in phone.values
+
+
+def test_a_receipt_has_of_a_secret_game_what_everybody_knows(course: Classroom) -> None:
+    match = zw.Match("the-filler", seed=7)
+    while match.state.is_chance:
+        match.step()
+    phone = Phone(course)
+    vote = course.vote(match)
+    move = phone.values["question"]["choices"][0][0]
+    phone.answer(move)
+    vote.close()
+    vote.reveal()
+    assert phone.ask("receipt", name="Ada") == ""
+    (row,) = zw.pool(phone.values["receipt"], key=course.key).rows
+    assert (row["position"], row["answer"]) == (repr(match.state), move)
+    assert str(match.state) not in "".join(phone.frames)
+
+
+def test_neither_key_nor_name_is_in_any_frame_and_no_name_stays(course: Classroom) -> None:
+    secret = b"secret of the class"
+    course.key = ReceiptKey(secret)
+    ada, ben = Phone(course), Phone(course)
+    vote = course.vote(CABIN, "fits", pile="c1")
+    for phone in (ada, ben):
+        phone.answer("1/2")
+    vote.close()
+    vote.reveal()
+    assert ada.ask("receipt", name="Ada Lovelace") == ""
+    heard = ["".join(phone.frames) for phone in (ada, ben)]
+    assert "Ada Lovelace" in heard[0]
+    assert "Ada Lovelace" not in heard[1]
+    assert not any(secret.decode() in told or secret.hex() in told for told in heard)
+    again = Phone(course, key=ada.key)
+    assert "Ada Lovelace" not in "".join(again.frames)

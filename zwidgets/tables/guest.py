@@ -4,7 +4,8 @@ A frame to a page is an object with what has changed: values of the board by nam
 new on the board since the last one that was sent), `table` (who is there), `pages` (how to play),
 `seated` (the key of a seat), `replies`, and `refused` or `gone`, with which the connection ends. A
 frame from a page is a request: one of `Knock`, `Sit`, `Watch`, `Stand`, `Again`, `Chance`,
-`AskRecord`, `AskPages`, in a class `Answer`, `Deal` and `Draw`, or a command of the board.
+`AskRecord`, `AskPages`, in a class `Answer`, `Deal`, `Draw` and `AskReceipt`, or a command of the
+board.
 """
 
 from __future__ import annotations
@@ -118,6 +119,13 @@ class Draw:
     games: int
 
 
+@dataclass(frozen=True)
+class AskReceipt:
+    """Send what this phone has answered as a receipt of this student, which the class signs."""
+
+    name: Line
+
+
 VERBS: Final[dict[object, type]] = {
     "knock": Knock,
     "sit": Sit,
@@ -130,6 +138,7 @@ VERBS: Final[dict[object, type]] = {
     "answer": Answer,
     "deal": Deal,
     "draw": Draw,
+    "receipt": AskReceipt,
 }
 
 
@@ -220,6 +229,12 @@ class GuestChannel:
                 self._due["about"] = {**news["about"], "pages": []}
         if news and not self.answering:
             self._wake()
+
+    def tell(self, told: Frame) -> None:
+        """Show values that are not kept."""
+        with self._lock:
+            if not self._finished:
+                self._due.update(told)
 
     def finish(self, last: Frame) -> None:
         """Show this and nothing else any more."""

@@ -31,7 +31,7 @@ class ReceiptKey:
 
     >>> key = ReceiptKey(b"secret")
     >>> key, key.sign("19/33")[:8], key.has_signed("19/34", key.sign("19/33"))
-    (<ReceiptKey>, '1ee6ae3d', False)
+    (<ReceiptKey>, 'dd690338', False)
     """
 
     def __init__(self, secret: bytes) -> None:

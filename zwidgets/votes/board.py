@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import textwrap
 from base64 import b64encode
+from os import PathLike
 from typing import Any, Final, Literal, TypedDict
 
 from zwidgets.control.replies import InvalidRequest
 from zwidgets.control.requests import asked
+from zwidgets.core.arguments import as_text
 from zwidgets.core.errors import need
 from zwidgets.core.shown import picture
 from zwidgets.tables.hosting import NETWORK, share
 from zwidgets.tables.inviting import drawn
+from zwidgets.teaching.pooling import ReceiptKey
 from zwidgets.votes.activity import Activity
 from zwidgets.votes.collecting import Collected
 from zwidgets.votes.playing import Boards
@@ -103,9 +106,11 @@ TOLD: Final = {
 class ClassroomBoard(Classroom, Boundary):
     """A class with the board that its teacher shows (see `zw.classroom`)."""
 
-    def __init__(self, host: str, port: int, origin: str | None) -> None:
+    def __init__(
+        self, host: str, port: int, origin: str | None, course: str, key: ReceiptKey
+    ) -> None:
         where, site = checked(host, port, origin)
-        Classroom.__init__(self, site)
+        Classroom.__init__(self, site, course, key)
         about: ClassroomAbout = {"title": TITLE}
         Boundary.__init__(self, "classroom", about=about, board=self._board(0))
         try:
@@ -235,7 +240,12 @@ def _games(games: Boards) -> dict[str, Any]:
 
 
 def classroom(
-    host: str = "127.0.0.1", port: int = 0, *, origin: str | None = None
+    host: str = "127.0.0.1",
+    port: int = 0,
+    *,
+    origin: str | None = None,
+    course: str | None = None,
+    key: str | PathLike[str] | None = None,
 ) -> ClassroomBoard:
     """Open a class: students answer from their phones, by one link for the whole lecture.
 
@@ -250,8 +260,16 @@ def classroom(
             network who has the link, which phones need.
         port: on which port; 0 takes one that is free.
         origin: where a proxy before it shows the class, as in `zw.host`.
+        course: gives each phone that asks for it a signed receipt of its answers, which names this
+            course and the student; None gives none.
+        key: the file with the key that signs them, which is made if it is missing. `zw.pool` checks
+            receipts by the same file. Without it the key is a new one, `room.key`, and is gone with
+            the kernel.
 
     Raises:
-        InvalidOption: no class can be opened here.
+        InvalidOption: no class can be opened here, or the key cannot be read.
     """
-    return ClassroomBoard(host, port, origin)
+    told = 'Receipts name their course: write course="stats 101".'
+    need(key is None or course is not None, told)
+    named = "" if course is None else as_text(course, told)
+    return ClassroomBoard(host, port, origin, named, ReceiptKey.of(key))

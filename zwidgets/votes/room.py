@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date
 from functools import partial
 from threading import RLock
 from typing import Any, Final, TypeVar
@@ -15,10 +16,11 @@ from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import GameLike, resolve_position
 from zwidgets.core.errors import need
-from zwidgets.tables.guest import Encoded, Visitor
+from zwidgets.tables.guest import AskReceipt, Encoded, Visitor
 from zwidgets.tables.hosted import Hosted, new_code, new_id, new_key, same
 from zwidgets.tables.hosting import listening
 from zwidgets.tables.table import Worker
+from zwidgets.teaching.pooling import ReceiptKey, written
 from zwidgets.votes.activity import ELSE, Activity, Around, Student
 from zwidgets.votes.collecting import Collection
 from zwidgets.votes.playing import Playing
@@ -31,6 +33,7 @@ MOST_GAMES: Final = 1_000
 GLANCE: Final = 1.0
 """Seconds between two counts of those who have answered."""
 CLOSED: Final = "The lecture is over. Thank you for your answers."
+NO_RECEIPTS: Final = "There are no receipts here yet: they come with the first truth."
 ELSEWHERE: Final = "You go on in another window."
 Asked = TypeVar("Asked", bound=Activity)
 
@@ -40,16 +43,21 @@ class Classroom(Hosted):
 
     Args:
         origin: where a proxy shows it; "" if none does.
+        course: the course that receipts name; "" if the class gives none.
+        key: signs them; None makes a new one.
 
     Attributes:
+        key: as given, or new; `zw.pool` checks by it.
         present: what the class does now: a vote, or games; None before the first.
     """
 
     page = "student"
 
-    def __init__(self, origin: str = "") -> None:
+    def __init__(self, origin: str = "", course: str = "", key: ReceiptKey | None = None) -> None:
         super().__init__(new_id(), new_key(), new_code(), 0, origin)
+        self.key = key or ReceiptKey.of(None)
         self.present: Activity | None = None
+        self._course, self._votes = course, list[Vote]()
         self._worker: Worker | None = None
         self._lock = RLock()
         self._students: dict[str, Student] = {}
@@ -89,7 +97,9 @@ class Classroom(Hosted):
         """
         need(not self.closed, "This class is closed: open another by zw.classroom().")
         asked = question_to(what, question, seat, choices, text, arguments)
-        return self._begin(lambda around: Vote(asked, around))
+        vote = self._begin(lambda around: Vote(asked, around))
+        self._votes.append(vote)
+        return vote
 
     def play(self, game: GameLike, seed: int | None = None, **options: Any) -> Playing:
         """Let everybody play a game on their own phone: one and the same deal.
@@ -206,7 +216,13 @@ class Classroom(Hosted):
         if present is None or self.closed:
             return
         done, here = self.counted
-        told = {"number": present.number, "answered": done, "here": here, **present.told()}
+        told = {
+            "number": present.number,
+            "answered": done,
+            "here": here,
+            "receipts": self._gives_receipts,
+            **present.told(),
+        }
         self._about = Encoded(told)
         answered = present.answered
         for student in self._of.values():
@@ -298,6 +314,9 @@ class Classroom(Hosted):
             return
 
         def obey() -> None:
+            if isinstance(asked, AskReceipt) and student:
+                visitor.channel.tell({"receipt": self._receipt(student, asked.name)})
+                return
             need(present is self.present and present and student, ELSE, InvalidRequest)
             assert present is not None
             assert student is not None
@@ -306,6 +325,19 @@ class Classroom(Hosted):
             self._count_soon()
 
         visitor.channel.reply(replying(content, obey, lambda error: type(error).__name__))
+
+    @property
+    def _gives_receipts(self) -> bool:
+        return bool(self._course) and any(vote.phase == "truth" for vote in self._votes)
+
+    def _receipt(self, student: Student, name: str) -> str:
+        """Return a receipt of what a student's phone has answered. Their name is not kept."""
+        with self._lock:
+            need(self._gives_receipts, NO_RECEIPTS, InvalidRequest)
+            need(name.strip(), "Write your name, as your teacher knows it.", InvalidRequest)
+            rows = [row for vote in self._votes for row in vote.receipt(student.key)]
+            need(rows, "This phone has answered nothing yet.", InvalidRequest)
+        return written([name, date.today().isoformat(), self._course], rows, self.key)
 
     def left(self, visitor: Visitor) -> None:
         """Note that a phone is away; its answers stay."""

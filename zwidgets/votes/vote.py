@@ -211,6 +211,18 @@ class Vote(Activity):
             found = [self._own(answers.get(key)) for answers in self._answers]
         return {"number": self.number, "first": found[0], "second": found[1]}
 
+    def receipt(self, key: str) -> list[tuple[str, ...]]:
+        """Return a student's own answers as rows of a receipt, once the vote is closed."""
+        state = self.asked.state
+        # What a receipt says of a position, everybody in the class may know.
+        position = "" if state is None else repr(state) if state.game.hidden else str(state)
+        with self._lock:
+            return [
+                (self.asked.text, vote, "", position, answers[key].text)
+                for vote, answers in zip(("first vote", "second vote"), self._answers, strict=True)
+                if not self.is_open and key in answers
+            ]
+
     def _own(self, answer: Given | None) -> dict[str, Any] | None:
         if answer is None:
             return None

@@ -1,4 +1,5 @@
 // The page of a guest: how one gets in, the board, and word of the line.
+import { saveText } from "../shared/copy";
 import { type Inside, bdi, button, made } from "../shared/made";
 import { Deal } from "./deal";
 import { Door, drawBoard } from "./door";
@@ -153,12 +154,6 @@ function takePart(): void {
   if (deal.kept) door.kept(deal.kept, `table deal ${door.id}`);
 }
 
-function save(record: string): void {
-  const address = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-  made("a", { href: address, download: `${table?.game ?? "game"}.txt` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 function tried(count: number): void {
   if (count) inside = false;
   if (board) board.inert = count > 0;
@@ -196,7 +191,7 @@ function hear(frame: Frame): void {
     if (!watched) door.keep(frame.seated.key);
   }
   if (inside) takePart();
-  if (frame.record) save(frame.record);
+  if (frame.record) saveText(frame.record, `${table?.game ?? "game"}.txt`);
   if (player !== undefined && table && !board && Object.keys(line.get("board") as object).length) void mount();
 }
 
