@@ -57,10 +57,10 @@ test: ## run every check that CI runs
 	@status=0; $(MAKE) --keep-going -j3 $(SYNC) pytest wheel types lint js-test notebooks || status=1; \
 	$(MAKE) browser || status=1; exit $$status
 
-deep: chromium nginx boards modules site elsewhere grading hub ## run the slow checks: random use from several threads, replays of more games
+deep: chromium nginx boards modules site elsewhere grading hub ## run the slow checks, and what make test leaves out
 	$(PYTEST) -m deep -n auto --dist loadfile tests
 	$(WITH_VENV) npm --prefix js test -- --mode deep
-	$(NBVAL) notebooks/teachers notebooks/scripting
+	$(NBVAL) notebooks/*.ipynb notebooks/lessons/[a-z]*.ipynb notebooks/teachers notebooks/scripting
 
 # In an environment of its own: JupyterLab would load JupyterLite's extensions.
 site: $(SITE)/made modules ## build the documentation and the games in a browser tab into site/
@@ -105,8 +105,8 @@ lowest: $(VENV)/dev build ## run the Python tests with the oldest versions that 
 		$(LOWEST)/bin/python -m pytest -n auto --dist loadfile -W default::DeprecationWarning
 
 # The lessons of the course are saved without outputs: tests/teaching/test_course.py runs them and reads what they show.
-notebooks: $(VENV)/dev $(VENV)/compiled build ## check that notebooks give the outputs they were saved with
-	$(NBVAL) notebooks/*.ipynb notebooks/play notebooks/lessons/[a-z]*.ipynb
+notebooks: $(VENV)/dev $(VENV)/compiled build ## check that the notebooks of the games give the outputs they were saved with
+	$(NBVAL) notebooks/play
 
 # Pages that share a core are slow: there are no more at once than cores.
 PAGES := -n auto --maxprocesses 3
@@ -124,7 +124,7 @@ nginx: $(VENV)/dev ## find an nginx for the tests of tables behind it, or instal
 	@$(WITH_VENV) $(BIN)/python tests/browser/find.py nginx
 
 wheel: $(VENV)/dev build ## test the wheel and the sdist in empty environments
-	$(PYTEST) -m wheel tests/test_wheel.py
+	$(PYTEST) -m 'wheel and not deep' tests/test_wheel.py
 
 PAIRS ?= 100000
 audit: $(VENV)/dev build ## check that no secret leaves the kernel, on PAIRS=100000 pairs of twins

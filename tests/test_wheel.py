@@ -162,6 +162,7 @@ def test_the_sdist_holds_what_a_build_needs(sdist: Path) -> None:
     assert not [name for name in names if "node_modules" in name]
 
 
+@pytest.mark.deep
 def test_a_fresh_source_is_installed_without_node_on_the_machine(
     sdist: Path, without_node: dict[str, str], tmp_path: Path
 ) -> None:
@@ -176,6 +177,7 @@ def test_a_fresh_source_is_installed_without_node_on_the_machine(
         assert (package / "static" / bundle.name).stat().st_size > 0
 
 
+@pytest.mark.deep
 def test_an_sdist_whose_bundles_are_built_runs_no_npm(sdist: Path, tmp_path: Path) -> None:
     source = unpacked(sdist, tmp_path / "source")
     (source / "js" / "package-lock.json").unlink()  # a build could not begin without
