@@ -46,7 +46,7 @@ def sizes() -> list[tuple[str, str]]:
     rows = []
     for script in sorted(static.glob("*.js")):
         style = script.with_suffix(".css")
-        js, css = script.stat().st_size, style.stat().st_size
+        js, css = script.stat().st_size, style.stat().st_size if style.is_file() else 0
         rows.append(
             (f"bundle of {script.stem} (at most 100,000)", f"{js:,} + {css:,} = {js + css:,} bytes")
         )

@@ -25,6 +25,7 @@ for (const name of own.split(" "))
 
 const options = {
   outdir: target,
+  external: ["./receipt.js"],
   bundle: true,
   format: "esm",
   ...kept,
@@ -91,7 +92,10 @@ const { metafile, texts } = await bundle(entryPoints, [join(here, "src", "shared
 // What pages of their own run besides their board (zwidgets/widgets/export.py, zwidgets/tables/server.py),
 // and what a board is sent when it asks for it (zwidgets/tables/inviting.py).
 const pages = ["page", "guest", "invite", "student"];
-const { texts: page } = await bundle(Object.fromEntries(pages.map((name) => [name, join(here, "src", name, "index.ts")])));
+const pageEntries = Object.fromEntries(pages.map((name) => [name, join(here, "src", name, "index.ts")]));
+// A student's page loads it when it is first offered.
+pageEntries.receipt = join(here, "src", "student", "receipt.ts");
+const { texts: page } = await bundle(pageEntries);
 const short = shortNames(texts.map(([, text]) => text));
 for (const [path, text] of [...texts, ...page]) writeFileSync(path, text.replace(VARIABLE, (name) => short.get(name) ?? name));
 

@@ -42,6 +42,8 @@ def sources(root: Path) -> Iterator[Path]:
 def bundles(root: Path) -> list[Path]:
     """List what must be there: a script and a style sheet for each entry in js/src, and licences.
 
+    A student's page loads a script more, when it first offers a receipt.
+
     Without sources (an installation from files that were built elsewhere) they are whatever is
     in ``zwidgets/static``.
     """
@@ -50,7 +52,8 @@ def bundles(root: Path) -> list[Path]:
     if not games:
         return sorted(path for path in static.glob("*.*") if path.suffix in (".js", ".css", ".txt"))
     made = [static / f"{game}.{kind}" for game in games for kind in ("js", "css")]
-    return [*made, static / "licenses.txt"]
+    parts = [static / "receipt.js"] if "student" in games else []
+    return [*made, *parts, static / "licenses.txt"]
 
 
 def is_current(root: Path) -> bool:

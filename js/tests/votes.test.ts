@@ -135,13 +135,13 @@ describe("a student's page", () => {
   });
 
   it("offers a receipt once there are any and no vote is open, and keeps it after the lecture", async () => {
-    const receipt = () => main().querySelector<HTMLElement>("section:has(summary)")!;
+    const receipt = () => main().querySelector<HTMLElement>("section + section")!;
     const named = (words: string) => [...main().querySelectorAll("button")].find((it) => it.textContent === words)!;
     FakeSocket.last.tell({ vote: vote({ receipts: true }) });
     expect(receipt().hidden).toBe(true);
     FakeSocket.last.tell({ vote: vote({ phase: "truth", round: 0, receipts: true, truth: "1/2", value: 0.5 }) });
     expect(receipt().hidden).toBe(false);
-    const name = main().querySelector<HTMLInputElement>("#name")!;
+    const name = await vi.waitUntil(() => main().querySelector<HTMLInputElement>("#name"));
     name.value = "Ada";
     name.closest("form")!.dispatchEvent(new Event("submit", { cancelable: true }));
     const asked = FakeSocket.last.sent.at(-1)!;

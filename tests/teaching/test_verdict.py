@@ -387,3 +387,15 @@ def test_a_comma_that_may_part_thousands_is_asked_about(given: str) -> None:
 def test_an_error_of_a_percentage_without_its_sign_is_not_guessed_at(given: str) -> None:
     with pytest.raises(InvalidOption, match="The error needs its percent sign too"):
         entry(given)
+
+
+@pytest.mark.parametrize("given", ["5218.18 %", "52.18 %", "52.18 percent", "52.18 % ± 3 %"])
+def test_what_is_counted_has_no_percent_sign(given: str) -> None:
+    found = judged(given, truth(52.18, "points"))
+    assert (found.kind, found.words) == (
+        "unread",
+        "The answer is in points: write it without a percent sign.",
+    )
+    assert judged("52.18", truth(52.18, "points"))
+    assert judged("52.18 points", truth(52.18, "points"))
+    assert judged("125 %", truth(1.25)), "by how much something has grown, say"

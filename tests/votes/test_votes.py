@@ -283,6 +283,13 @@ def test_an_exercise_is_checked_by_itself(
     assert q.tries == 0
 
 
+def test_what_is_counted_is_no_percentage(room: Classroom) -> None:
+    phone = Phone(room)
+    room.vote(zw.ask("n5", "How many points on average?", 12.5, unit="points"))
+    assert phone.answer("1250 %") == "The answer is in points: write it without a percent sign."
+    assert phone.answer("12.5") == ""
+
+
 def test_an_exercise_with_choices(room: Classroom) -> None:
     q = zw.ask("colour", "Which colour is likelier?", lambda: "red")
     phone = Phone(room)

@@ -139,7 +139,8 @@ def _read(text: str) -> Entry:
     number = _number(value + "%" * shared)
     alike = not shared or not 0 < number.value < Fraction(1, 100)
     need(alike, "Write both alike: as 12 % ± 3 %, or as 0.12 ± 0.03.")
-    return Entry(number.value, number.last, error=abs(_number(errors[0]).value))
+    error = abs(_number(errors[0]).value)
+    return Entry(number.value, number.last, percent=number.percent, error=error)
 
 
 def _plain(text: str) -> str:
@@ -243,12 +244,14 @@ class Truth:
         value: the number, or the text.
         low: the lower end of its interval; of an exact number the number.
         high: the upper end.
+        unit: what is counted; "" for nothing, and of a probability.
     """
 
     kind: Kind
     value: Any
     low: Fraction = field(default=Fraction(0))
     high: Fraction = field(default=Fraction(0))
+    unit: str = ""
 
 
 def truth(found: object, unit: str = "") -> Truth:
@@ -272,7 +275,9 @@ def truth(found: object, unit: str = "") -> Truth:
             other = f"an estimate without an interval ({found.missing})"
         case Estimate():
             kind: Kind = "chance" if found.kind == "share" else "number"
-            return Truth(kind, *map(Fraction, (found.value, found.low, found.high)))
+            counted = "" if kind == "chance" else unit
+            value, low, high = map(Fraction, (found.value, found.low, found.high))
+            return Truth(kind, value, low, high, counted)
         case Card():
             return Truth("card", found.name)
         case str() if found.strip() and len(found) <= LONGEST:
@@ -281,7 +286,8 @@ def truth(found: object, unit: str = "") -> Truth:
             whole = isinstance(found, Integral)
             value = found if isinstance(found, Fraction) else Fraction(str(found))
             share = not unit and not whole and 0 <= value <= 1
-            return Truth("whole" if whole else "chance" if share else "number", *[value] * 3)
+            kind = "whole" if whole else "chance" if share else "number"
+            return Truth(kind, value, value, value, unit)
         case _:
             given = quoted(type(found).__name__)
             other = f"{given}; of a distribution ask for its mean, as by a function"
@@ -351,6 +357,8 @@ def _said(given: object, truth: Truth) -> Verdict:
 
 
 def _refusal(number: Entry, truth: Truth, largest: Fraction | None) -> str | None:
+    if number.percent and truth.unit:
+        return f"The answer is in {truth.unit}: write it without a percent sign."
     if largest is None:
         if number.error is not None:
             return f"The exact answer is asked for here, without an error: as {EXAMPLES}."

@@ -90,7 +90,10 @@ class Asked:
         need(written, f"Write an answer. {self.form}.")
         number = entry(written) if self.kind in NUMBERS else None
         # A verdict looks for mistakes, which takes longer than all else that an answer needs.
-        if self.judge and (number is None or number.error is not None or WITH_ERROR in self.form):
+        is_plain = number is not None and number.error is None and WITH_ERROR not in self.form
+        if number and number.percent and self.unit:
+            is_plain = False
+        if self.judge and not is_plain:
             verdict = self.judge(written)
             need(verdict.kind != "unread", verdict.words)
         if number is None:

@@ -1,7 +1,6 @@
 // The page of a student in a class: the present question, one's own answer, and the truth.
 import { Door, drawBoard } from "../guest/door";
 import { Line } from "../guest/line";
-import { copyText, saveText } from "../shared/copy";
 import { type Inside, button, made } from "../shared/made";
 import "./style.css";
 
@@ -107,36 +106,18 @@ function show(...inside: Inside): void {
   main.replaceChildren(made("section", { class: "body" }, ...inside));
 }
 
-// A receipt
+/** Where one asks for a receipt; what is in it is loaded once there is one to ask for. */
+const receipt = made("section", { class: "body", hidden: true });
+let filled: Promise<void> | undefined;
 
-const paper = made("pre", { tabindex: 0, "aria-label": "Your receipt" });
-const kept = made("p", { role: "status" });
-/** The receipt, once one has it; it outlives the lecture. */
-const given = made(
-  "div",
-  { hidden: true },
-  paper,
-  made(
-    "div",
-    { class: "entry" },
-    button("Copy", () => void copyText(paper.textContent!, given).then((done) => (kept.textContent = done ? "Copied." : "It cannot be copied here: save it."))),
-    button("Save", () => saveText(paper.textContent!, "receipt.txt")),
-  ),
-  kept,
-);
-
-/** Where one writes the name for it. */
-const receipt = (() => {
-  const field = made("input", { type: "text", id: "name", autocomplete: "off", maxlength: 200 });
-  const told = made("p", { role: "alert" });
-  const ask = async (event: Event) => {
-    event.preventDefault();
-    told.textContent = (await line.ask({ do: "receipt", name: field.value }))?.sentence ?? "";
-  };
-  const note = "Your name is written into the receipt and kept nowhere else. Your teacher sees name and answers only if you hand it in.";
-  const form = made("form", { onsubmit: (event: Event) => void ask(event) }, made("label", { for: "name" }, "Your name, as your teacher knows it"), field, told, made("button", {}, "Make a receipt"), made("small", {}, note));
-  return made("section", { class: "body", hidden: true }, made("details", {}, made("summary", {}, "A receipt of your answers"), form, given));
-})();
+function offer({ receipts, round, phase }: Vote): void {
+  receipt.hidden = !receipts || round > 0 || phase === "games";
+  if (!receipt.hidden)
+    filled ??= import("./receipt.js").then(
+      ({ fill }) => fill(receipt, line),
+      () => (filled = undefined),
+    );
+}
 
 // How it stands
 
@@ -145,9 +126,9 @@ function tell(): void {
     status.replaceChildren(`No connection. Trying again. ${sent() ? "Your answer was sent. " : ""}`, button("Try now", () => line.retry()));
     return;
   }
-  const { phase, round, answered, here, words, receipts } = vote();
+  const { phase, round, answered, here, words } = vote();
   if (!phase) return;
-  receipt.hidden = !receipts || round > 0 || phase === "games";
+  offer(vote());
   const { kind, text, share } = question();
   if (kind === "play") {
     const over = !!(line.get("board") as { view?: { outcome: unknown } }).view?.outcome;
@@ -391,7 +372,7 @@ function draw(): void {
 
 function hear({ seated, refused, gone }: { seated?: { key: string }; refused?: string; gone?: string }): void {
   if (refused) door.refused(refused);
-  else if (gone) show(made("h1", {}, "Class vote"), made("p", { role: "alert" }, gone), button("Come again", () => door.come(), "primary"), given);
+  else if (gone) show(made("h1", {}, "Class vote"), made("p", { role: "alert" }, gone), button("Come again", () => door.come(), "primary"), receipt.querySelector(".given") ?? false);
   else if (seated) {
     door.named((line.get("class") as { id: string }).id);
     door.keep(seated.key);
@@ -404,10 +385,4 @@ for (const name of ["class", "question", "vote", "mine"])
     draw();
   });
 line.on("change:board", draw);
-line.on("change:receipt", () => {
-  paper.textContent = line.get("receipt") as string;
-  kept.textContent = "";
-  receipt.firstElementChild!.append(given);
-  given.hidden = false;
-});
 door.come();
