@@ -7,6 +7,7 @@ import { Page } from "./page";
 
 const OPEN: ClassroomShown = {
   rev: 3,
+  heading: "Class vote",
   number: 2,
   phase: "first",
   text: "How likely is this?",

@@ -118,16 +118,23 @@ STICKS_OUT: Final = """() => [...document.querySelectorAll(".zw")].flatMap(board
   return out.map(it => `${board.className}: ${it.tagName} ${it.textContent.slice(0, 40)}`);
 })"""
 """What of a board lies beside it, or beside the page."""
+PICTURES: Final = """() => [...document.querySelectorAll(".jp-OutputArea-output :is(img, svg)")]
+  .filter(it => it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 1)
+  .map(it => it.outerHTML.slice(0, 80))"""
+"""The pictures that lie beside the page."""
 
 
-def assert_whole(desk: NotebookPage) -> None:
-    """Check that no board sticks out, on a phone and on a projector."""
+def assert_whole(desk: NotebookPage, name: str = "") -> None:
+    """Check that no board and no picture sticks out, on a phone and on a projector."""
     desk.command(SIDE)
     for size in (PHONE, PROJECTOR):
         desk.resize(*size)
         desk.page.wait_for_function("width => innerWidth === width", arg=size[0])
         desk.page.evaluate("() => new Promise(done => setTimeout(done, 200))")  # boards follow
         assert desk.page.evaluate(STICKS_OUT) == [], size
+        assert desk.page.evaluate(PICTURES) == [], size
+        if name:
+            desk.screenshot(f"lesson-{name}-{size[0]}", desk.widget())
     desk.command(SIDE)
     desk.resize(1280, 720)
 
@@ -175,7 +182,7 @@ def test_a_lesson_is_taken_from_its_first_cell_to_its_last(desk: NotebookPage, f
     keys = json.loads(desk.execute(KEYS))
     boards = desk.page.locator(".zw.exercise")
     expect(boards).to_have_count(len(keys))
-    assert_whole(desk)
+    assert_whole(desk, file.stem)
     for n, board in enumerate(desk.page.locator(".zw:not(.exercise)").all()):
         desk.screenshot(f"lesson-{file.stem}-board-{n + 1}", board)
     if act := ACTS.get(file.stem[:2]):

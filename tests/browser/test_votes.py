@@ -7,9 +7,10 @@ import json
 import re
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 import zwidgets as zw
@@ -25,13 +26,38 @@ w = zw.DeadCenter(seed=7)
 room
 """
 LECTURE = """\
-for number in range(5):
-    asked = (w,) if number == 2 else (cabin, "fits")
-    vote = room.vote(*asked)
-    while vote.phase != "truth":  # the cell computes all the time
+CHOICES = ["red", "black"]
+colour = zw.ask("colour", "Which colour has the ace of spades?", lambda: "black")
+deck = zw.ask("deck", "How many cards are left in the deck?", 33, unit="cards")
+
+def red(state):
+    "The next card is red."
+    return state.drawn.red
+
+def compute(wanted):
+    while not wanted():  # the cell computes all the time
         sum(k * k for k in range(1000))
+
+for asked, more in (
+    ((cabin, "fits"), {"pile": "c1"}),
+    ((deck,), {}),
+    ((w,), {}),
+    ((colour,), {"choices": CHOICES}),
+    ((cabin, red), {}),
+):
+    vote = room.vote(*asked, **more)
+    compute(lambda: vote.phase == "truth" and (vote.played or asked != (w,)))
+    print(vote.number, vote.asked.kind, len(vote.results.pairs), vote.played)
+playing = room.play("dead-center", seed=7, jokers=1)
+compute(lambda: playing.closed)
+collection = room.collect("shufflers", games=2, seed=3)
+compute(lambda: collection.closed)
 print("over")
 """
+KINDS = ("chance", "whole", "move", "choice", "chance")
+"""What the five votes ask for."""
+TEXTS = {"chance": "40 %", "whole": "33", "move": "", "choice": ""}
+"""What a scripted phone answers; without a text the first of the choices."""
 SCRIPTED = 30
 TOUCH = 44
 
@@ -49,14 +75,20 @@ async def phone(
     socket: WebSocketClientConnection, secret: str, texts: dict[int, list[str]]
 ) -> None:
     await socket.write_message(json.dumps({"do": "knock", "id": "k", "secret": secret}))
-    seen, done = dict[str, dict[str, int]](), set[tuple[int, int]]()
+    seen, done = dict[str, dict[str, Any]](), set[tuple[int | None, int | None]]()
     while (frame := await socket.read_message()) is not None:
         seen.update(json.loads(frame))
-        vote, question = seen.get("vote"), dict[str, list[list[str]]](seen.get("question", {}))  # type: ignore[arg-type]
-        if not vote or not vote["round"] or (vote["number"], vote["round"]) in done:
+        vote, question = seen.get("vote", {}), seen.get("question", {})
+        turn = vote.get("number"), vote.get("round")
+        if turn in done or question.get("number") != vote.get("number"):
             continue
-        done.add((vote["number"], vote["round"]))
-        text = question["choices"][0][0] if question["choices"] else f"{20 * vote['round']} %"
+        done.add(turn)
+        if question.get("kind") == "collect":
+            draw = {"do": "draw", "id": "d", "question": vote["number"], "games": question["share"]}
+            await socket.write_message(json.dumps(draw))
+        if not vote.get("round"):
+            continue
+        text = TEXTS[question["kind"]] or question["choices"][0][0]
         texts.setdefault(vote["number"], []).append(text)
         answer = {"question": vote["number"], "round": vote["round"], "text": text}
         await socket.write_message(json.dumps({"do": "answer", "id": vote["number"], **answer}))
@@ -223,24 +255,92 @@ def test_everybody_plays_the_same_deal_on_their_own_phone(
     assert teacher.problems == []
 
 
-@pytest.mark.deep
-def test_the_board_is_whole_at_848_by_600_and_in_the_dark(
-    teacher: NotebookPage, opened: Open, tmp_path: Path
+def test_each_phone_draws_its_share_and_who_comes_late_does_too(
+    teacher: NotebookPage, opened: Open
 ) -> None:
     widget = teacher.widget()
+    link = teacher.execute("print(room.link)").strip()
+    phone = opened(link)
+    teacher.execute('collection = room.collect("shufflers", games=3, seed=3)')
+    expect(phone.get_by_text("0 of 3")).to_be_visible()
+    is_good_for_a_phone(phone)
+    phone.get_by_role("button", name="Draw the next game").click()
+    expect(phone.get_by_text("1 of 3")).to_be_visible()
+    late = opened(link, color_scheme="dark")
+    late.get_by_role("button", name="Draw all 3").click()
+    expect(late.get_by_text("Your share is complete.")).to_be_visible()
+    is_good_for_a_phone(late)
+    expect(widget.locator(".count")).to_have_text("1 of 2 are done")
+    expect(widget.get_by_role("img", name="Shufflers: 4 of 6 games")).to_be_visible()
+
+    # A game that is begun by hand waits for a phone that reloads.
+    phone.get_by_role("button", name="Play the next game yourself").click()
+    phone.reload()
+    expect(phone.locator("#board .zw")).to_be_visible()
+    expect(phone.get_by_text("Game 2 of your 3. It counts once, when it ends.")).to_be_visible()
+    fits(phone)
+    press(teacher, "End the collection")
+    press(teacher, "Close")
+    expect(widget.get_by_text("The collection is over.")).to_be_visible()
+    expect(widget.locator(".fact").filter(has_text="Games")).to_contain_text("of 6")
+    assert teacher.execute("print(len(collection.results.games))").strip() == "4"
+    assert teacher.problems == []
+
+
+def test_a_phone_that_comes_late_finds_the_present_question(
+    teacher: NotebookPage, opened: Open
+) -> None:
+    link = teacher.execute("print(room.link)").strip()
+    teacher.execute('vote = room.vote(cabin, "fits", pile="c1")\nvote.close()')
+    late = opened(link)
+    expect(late.get_by_role("heading")).to_contain_text("The next card fits")
+    expect(late.get_by_role("status")).to_contain_text("The first vote is closed.")
+    expect(late.get_by_role("button", name="Send")).to_have_count(0)
+    press(teacher, "Open the second vote")
+    send(late, "19/33")
+    expect(late.get_by_role("status")).to_contain_text("✓ Sent: 19/33")
+    expect(teacher.widget().locator(".count")).to_have_text("1 of 1 have answered")
+    press(teacher, "Close the second vote")
+    press(teacher, "Show the truth")
+    expect(late.get_by_text("your second: 19/33, exact.")).to_be_visible()
+    assert teacher.problems == []
+
+
+@pytest.mark.deep
+def test_the_board_is_whole_at_848_by_600_and_in_the_dark(
+    teacher: NotebookPage, opened: Open
+) -> None:
+    widget = teacher.widget()
+    teacher.theme("dark")
     phone = opened(teacher.execute("print(room.link)").strip(), color_scheme="dark")
-    teacher.execute('vote = room.vote(cabin, "fits", pile="c1")')
-    send(phone, "35 %")
-    expect(widget.locator(".count")).to_have_text("1 of 1 have answered")
-    for name in ("Close the first vote", "Show the truth"):
-        is_whole(widget)
-        press(teacher, name)
-    expect(widget.get_by_text("Brier score")).to_be_visible()
-    is_whole(widget)
+    for name, asked in (("vote", '(cabin, "fits", pile="c1")'), ("move", "(w)")):
+        teacher.execute(f"vote = room.vote{asked}")
+        answers(phone, "chance" if name == "vote" else name)
+        expect(widget.locator(".count")).to_have_text("1 of 1 have answered")
+        for press_next in ("Close the first vote", "Show the truth", ""):
+            is_whole(teacher, f"{name}-{press_next or 'truth'}")
+            if press_next:
+                press(teacher, press_next)
+    for name, asked in (("play", '"dead-center", seed=7'), ("collect", '"shufflers", games=3')):
+        teacher.execute(f"games = room.{name}({asked})")
+        if name == "play":
+            phone.get_by_role("button", name="Grave above the left column").click()
+        else:
+            phone.get_by_role("button", name="Draw all 3").click()
+            expect(phone.get_by_text("Your share is complete.")).to_be_visible()
+        expect(widget.get_by_role("img")).to_have_count(2)
+        is_whole(teacher, name)
+        teacher.execute("games.close()")
+        expect(widget.locator(".fact").first).to_be_visible()
+        is_whole(teacher, f"{name}-end")
+    teacher.theme("light")
 
 
-def is_whole(widget: Locator) -> None:
+def is_whole(teacher: NotebookPage, name: str) -> None:
     """Check that a wall of 848 x 600 has all of the board, which fills it."""
+    widget = teacher.widget()
+    teacher.screenshot(f"class-{name.replace(' ', '-').lower()}", widget)
+    assert teacher.axe(widget) == []
     box = widget.bounding_box()
     assert box is not None
     assert (box["width"], round(box["height"], -1)) == (848, 600)
@@ -251,7 +351,7 @@ def is_whole(widget: Locator) -> None:
 
 
 @pytest.mark.deep
-def test_thirty_scripted_phones_and_two_real_ones_go_through_five_votes_while_a_cell_runs(
+def test_thirty_scripted_phones_and_two_real_ones_go_through_a_lecture_while_a_cell_runs(
     desk: NotebookPage, opened: Open
 ) -> None:
     desk.fresh([ROOM, LECTURE])
@@ -266,38 +366,69 @@ def test_thirty_scripted_phones_and_two_real_ones_go_through_five_votes_while_a_
     )
     others.start()
     phones = [opened(link) for _ in range(2)]
-    expect(widget.get_by_text(f"{SCRIPTED + 2} phones are here")).to_be_visible()
+    everybody = SCRIPTED + len(phones)
+    expect(widget.get_by_text(f"{everybody} phones are here")).to_be_visible()
     desk.run(1, wait=False)
-    for number in range(1, 6):
+    for number, kind in enumerate(KINDS, 1):
+        expect(widget.get_by_text(f"question {number}", exact=True)).to_be_visible()
         for name in ("Close the first vote", "Open the second vote", "Close the second vote"):
             if name.startswith("Close"):
                 for page in phones:
-                    answers(page, move=number == 3)
-                whole = f"{SCRIPTED + 2} of {SCRIPTED + 2} have answered"
+                    answers(page, kind)
+                if number in (1, 3):  # each phone reloads once, and finds its answer
+                    again = phones[number // 2]
+                    again.reload()
+                    expect(again.get_by_role("status")).to_contain_text("✓ Sent")
+                whole = f"{everybody} of {everybody} have answered"
                 expect(widget.locator(".count")).to_have_text(whole)
             press(desk, name)
-        press(desk, "Show the truth")  # and the cell asks the next question at once
-    desk.wait_idle()
+        press(desk, "Show the truth")
+        if kind == "move":  # else the cell asks the next question at once
+            press(desk, "The class plays it: The grave above the left column")
+
+    # Everybody plays the same deal, and then draws a share of games.
     for page in phones:
-        expect(page.get_by_text("The vote is closed. Here is the truth.")).to_be_visible()
+        page.get_by_role("button", name="Grave above the left column").click()
+        expect(page.get_by_text("Lay the")).to_be_visible()
         fits(page)
-    assert desk.output(1).strip() == "over"
-    assert desk.execute("print(len(vote.results.pairs))").strip() == f"{SCRIPTED + 2}"
+    expect(widget.get_by_text("Class game", exact=True)).to_be_visible()
+    expect(widget.locator(".count")).to_have_text(f"0 of {everybody} are done")
+    press(desk, "End the games")
+    press(desk, "Close")
+    for page in phones:
+        page.get_by_role("button", name="Draw all 2").click()
+        expect(page.get_by_text("Your share is complete.")).to_be_visible()
+    expect(widget.get_by_text("Class collection", exact=True)).to_be_visible()
+    expect(widget.locator(".count")).to_have_text(f"{everybody} of {everybody} are done")
+    press(desk, "End the collection")
+    desk.wait_idle()
+    rounds = [
+        f"{number} {kind} {everybody} " + ("The grave above the left column" * (kind == "move"))
+        for number, kind in enumerate(KINDS, 1)
+    ]
+    assert [line.rstrip() for line in desk.output(1).splitlines()] == [
+        *(line.rstrip() for line in rounds),
+        "over",
+    ]
+    assert desk.execute("print(len(collection.results.games))").strip() == f"{2 * everybody}"
     assert {number: len(sent) for number, sent in texts.items()} == dict.fromkeys(
         range(1, 6), 2 * SCRIPTED
     )
     desk.execute("room.close()")
     others.join()
+    for page in phones:
+        expect(page.get_by_text("The lecture is over.")).to_be_visible()
+        fits(page)
     assert desk.problems == []
 
 
-def answers(page: Page, *, move: bool) -> None:
+def answers(page: Page, kind: str) -> None:
     """Answer the vote that is open, once it is shown."""
     green = page.get_by_role("button", name=re.compile("^Send"))
     expect(green).to_be_visible()
-    if move:
+    if kind in ("move", "choice"):
         page.get_by_role("radio").first.check()
     else:
-        page.get_by_label("Your answer", exact=True).fill("1/2")
+        page.get_by_label("Your answer", exact=True).fill("30" if kind == "whole" else "1/2")
     green.click()
     expect(page.get_by_role("status")).to_contain_text("✓ Sent")

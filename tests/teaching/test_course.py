@@ -328,7 +328,7 @@ def test_each_exercise_knows_ways_to_go_wrong(file: Path, student: str) -> None:
     ipywidgets.Widget.close_all()
 
 
-@pytest.mark.parametrize("number", [16, 19, 20, 21, 22])
+@pytest.mark.parametrize("number", [14, 16, 17, 19, 20, 21, 22])
 def test_the_questions_that_a_page_for_teachers_makes_can_be_voted_on(number: int) -> None:
     page = code(NOTEBOOKS / "teachers" / lesson(number).name)
     names: dict[str, Any] = {}

@@ -56,9 +56,11 @@ class Activity(ABC):
     Attributes:
         has_boards: whether requests are carried out in the class's worker.
         number: 1 for the first of the lecture, and so on.
+        heading: what the teacher's board is headed.
     """
 
     has_boards = False
+    heading = "Class vote"
 
     def __init__(self, around: Around) -> None:
         self._around, self.number, self._lock = around, around.number, around.lock

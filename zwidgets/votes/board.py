@@ -59,6 +59,7 @@ class ClassroomShown(TypedDict):
     """
 
     rev: int
+    heading: str
     number: int
     phase: Literal["none", "first", "talk", "second", "closed", "truth", "games", "ended", "over"]
     text: str
@@ -129,6 +130,7 @@ class ClassroomBoard(Classroom, Boundary):
         answered, here = self.counted
         board: ClassroomShown = {
             "rev": rev,
+            "heading": present.heading if present else TITLE,
             "number": 0,
             "phase": "over" if self.closed else "none",
             "text": "",

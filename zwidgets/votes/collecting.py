@@ -139,6 +139,7 @@ class Collection(Boards):
     """
 
     ENDS = "End the collection"
+    heading = "Class collection"
 
     def __init__(self, game: Game[Any], share: int, seed: int, around: Around) -> None:
         super().__init__(game, seed, around)

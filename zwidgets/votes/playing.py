@@ -85,6 +85,7 @@ class Boards(Activity):
 
     ENDS = "End the games"
     """The teacher's button."""
+    heading = "Class game"
     has_boards = True
     closed = False
 

@@ -27,7 +27,7 @@ function useJoining({ model, link }: Small<ClassroomAsk>): Joining | null {
 function Classroom(seen: Small<ClassroomAsk>) {
   const { model, link, theme } = seen;
   const shown = model.get("board") as ClassroomShown;
-  const { rev, number, phase, text, picture, words, answered, here, facts, steps, told } = shown;
+  const { rev, heading, number, phase, text, picture, words, answered, here, facts, steps, told } = shown;
   const joining = useJoining(seen);
   const [doubt, setDoubt] = useState(-1);
   const green = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ function Classroom(seen: Small<ClassroomAsk>) {
     <div class="class" data-phase={phase} tabIndex={0} onKeyDown={onKey} aria-label="Space is the green button">
       <p class="head">
         <span>
-          {(model.get("about") as { title: string }).title}
+          {heading}
           {number > 0 && !plays && <small> question {number}</small>}
         </span>
         <span class="phases">

@@ -18,6 +18,7 @@ export interface ClassroomAbout {
  */
 export interface ClassroomShown {
   rev: number;
+  heading: string;
   number: number;
   phase: "none" | "first" | "talk" | "second" | "closed" | "truth" | "games" | "ended" | "over";
   text: string;

@@ -89,6 +89,7 @@ const line = new Line(hear, (times) => {
 });
 const door = new Door(line, "class", "The code on the board", show);
 
+const HEADINGS: Record<string, string> = { play: "Class game", collect: "Class collection" };
 const question = () => line.get("question") as Partial<Question>;
 const vote = () => line.get("vote") as Vote;
 const percent = (share: number) => `${Number((100 * share).toFixed(1))} %`;
@@ -360,9 +361,9 @@ function draw(): void {
   const asks = question() as Question;
   const inside: Inside = kind === "collect" ? shared() : kind === "play" ? [made("p", { role: "status" }, "Your board comes here.")] : phase === "truth" ? truth(asks) : round ? (own && !changing ? answered : asked(asks)) : [];
   if (!round && phase !== "truth") for (const it of [mine().second ?? mine().first]) if (it) inside.push(made("p", {}, `Your answer: ${it.words}.`));
-  document.title = "Class vote";
+  document.title = HEADINGS[kind!] ?? "Class vote";
   main.replaceChildren(
-    made("header", {}, made("b", {}, kind === "collect" ? "Class games" : "Class vote"), title ?? ""),
+    made("header", {}, made("b", {}, document.title), title ?? ""),
     status,
     made("section", { class: `body ${kind}` }, !!picture && image, made("h1", {}, text), ...inside, made("small", {}, KEPT)),
     receipt,
