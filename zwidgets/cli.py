@@ -157,7 +157,9 @@ def _parser() -> argparse.ArgumentParser:
     join = command(_join, "let a bot sit at somebody's table, or print the game")
     join.add_argument("link", help="the table's link")
     join.add_argument("--name", help="what the guest is called")
-    join.add_argument("--bot", default="careful", help="who plays: %(default)s, random")
+    join.add_argument(
+        "--bot", default="careful", help="who plays: %(default)s, easy, medium, random"
+    )
 
     verify = command(_verify, "check that nobody chose the cards of a game at a table")
     replay = command(_replay, "print a record, move by move")

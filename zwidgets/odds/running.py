@@ -62,7 +62,7 @@ def simulate(
             players who are not named there play `careful`. A policy is the name of a bot, a
             `zw.Bot`, or a function that returns a move's text, given the view, or the view and a
             `random.Random`. `random`, `careful` and Dead Center's `trained` are compiled; all
-            others play by the plain model.
+            others play by the plain model, also `easy`, `medium` and `hard`.
         seed: a whole number from 0 on; None draws one, which the result names.
         executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here, on one
             core.

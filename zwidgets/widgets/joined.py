@@ -28,7 +28,7 @@ def join(
         link: the table's link.
         name: what you are called; None is "Guest", or the bot's kind, with a number if it is taken.
         seat: the seat, a number; None takes the first that is free.
-        bot: plays in your place: "random", "careful", or a function of a view.
+        bot: plays in your place: "easy", "medium", "random", "careful", or a function of a view.
 
     Returns:
         A board, which cells drive as well: `view`, `moves`, `play`, `say`, `finished`, `leave`.

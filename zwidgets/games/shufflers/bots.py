@@ -302,23 +302,25 @@ and 37.5 points; 96.1, 99.8 and 100.0 % of 40,960 collaborative games for two, t
 
 
 def _overlook(view: View, rng: random.Random) -> str:
-    """Choose as if neither vehicles nor lambs were offered."""
+    """Choose as if neither vehicles nor lambs were offered, and nobody else were in need."""
+    if view["phase"] == "give" and not view["must_give"]:
+        return "pass"
     moves = [move for move in view["moves"] if move not in ("vehicle", "lamb")]
     return _choose({**view, "moves": moves}, rng)
 
 
 easy: Final = Bot("easy", _overlook)
-"""The careful player, who overlooks vehicles and lambs."""
+"""The careful player, who overlooks vehicles and lambs, and gives only what they must."""
 medium: Final = Bot("medium", _choose)
 """The careful player."""
 
 LEVELS: Final = {
     "easy": Level(
-        "Never takes a vehicle or a lamb.",
+        "Takes no vehicle and no lamb, and gives only when they must.",
         ("Waiter", "Barber", "Florist", "Clerk", "Porter", "Dentist"),
     ),
     "medium": Level(
-        "Pays with as few cards as possible.",
+        "Takes no card below the average where there is a lamb.",
         ("Driver", "Cook", "Mechanic", "Teacher", "Nurse", "Joiner"),
     ),
     "hard": Level(

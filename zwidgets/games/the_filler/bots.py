@@ -314,8 +314,8 @@ half (see `solution`).
 
 
 def _overlook(view: View, rng: random.Random) -> str:
-    """Choose as if no zombie had escaped."""
-    return _choose({**view, "escaped": []}, rng)
+    """Choose as if three zombies had escaped, and one more were too many."""
+    return _choose({**view, "escaped": [""] * (ENOUGH - 1)}, rng)
 
 
 easy: Final = Bot("easy", _overlook)
@@ -324,7 +324,7 @@ medium: Final = Bot("medium", _choose)
 """The careful player."""
 
 LEVELS: Final = {
-    "easy": Level("Forgets who has escaped.", ("Plumber", "Bricklayer")),
+    "easy": Level("Forgets how many zombies have escaped.", ("Plumber", "Bricklayer")),
     "medium": Level("Never buries three zombies in the first night.", ("Mason", "Gardener")),
     "hard": Level("Plays many games on in their head before each move.", ("Builder", "Engineer")),
 }
