@@ -235,7 +235,7 @@ describe("a record or a position", () => {
   async function drop(page: Page, on: HTMLElement, dropped: { files: File[]; getData?(): string }) {
     const before = page.model.sent.length;
     const event = new Event("drop", { bubbles: true, cancelable: true });
-    Object.assign(event, { dataTransfer: { getData: () => "", ...dropped } });
+    Object.assign(event, { dataTransfer: { types: dropped.files.length ? ["Files"] : ["text/plain"], getData: () => "", ...dropped } });
     on.dispatchEvent(event);
     await vi.waitFor(() => expect(page.model.sent.length).toBe(before + 1));
     return event;
@@ -266,6 +266,12 @@ describe("a record or a position", () => {
     expect(last(page)).toMatchObject({ do: "open", text: "a record" });
     await drop(page, page.root, { files: [], getData: () => "a position" });
     expect(last(page)).toMatchObject({ do: "open", text: "a position" });
+    const words = new Event("drop", { bubbles: true, cancelable: true });
+    Object.assign(words, { dataTransfer: { types: ["text/plain"], files: [], getData: () => "7" } });
+    const field = document.createElement("input");
+    page.root.append(field);
+    field.dispatchEvent(words);
+    expect(words.defaultPrevented).toBe(false);
     await page.refuse("This is neither a record nor a position.");
     expect(page.find(".slip").textContent).toContain("This is neither a record nor a position.");
   });
@@ -310,7 +316,7 @@ describe("the gallery", () => {
   it("opens a game that is dropped on it", async () => {
     const page = open();
     const event = new Event("drop", { bubbles: true, cancelable: true });
-    Object.assign(event, { dataTransfer: { files: [], getData: () => "a record" } });
+    Object.assign(event, { dataTransfer: { types: [], files: [], getData: () => "a record" } });
     page.root.dispatchEvent(event);
     await settle();
     expect(page.model.sent.at(-1)).toMatchObject({ do: "open", text: "a record" });

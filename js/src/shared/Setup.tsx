@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Field, FormShown } from "../generated/gallery";
 import type { AskSet } from "../generated/messages";
-import { consume } from "./keys";
+import { consume, writes } from "./keys";
 
 interface SetupProps {
   form: FormShown;
@@ -21,18 +21,21 @@ type Put = (what: AskSet["what"], at: AskSet["at"], value: string) => unknown;
 /** A file longer than a record may be need not be read to its end to be refused. */
 const MOST = 2_000_001;
 
-const read = async (file: File | undefined, open: (text: string) => unknown) => void (file && open(await file.slice(0, MOST).text()));
+const read = async (file: File, open: (text: string) => unknown) => void open(await file.slice(0, MOST).text());
 
-/** A file or a text that is let go here is opened, and nothing else comes of it. */
-export const opens = (open: (text: string) => unknown) => ({
-  onDragOver: consume,
-  onDrop: (event: DragEvent) => {
+/** A file or a text that is let go here is opened, and nothing else comes of it; a field takes a text itself. */
+export function opens(open: (text: string) => unknown) {
+  const hear = (act: (dropped: DataTransfer) => unknown) => (event: DragEvent) => {
+    const dropped = event.dataTransfer!;
+    if (writes(event.target) && !dropped.types.includes("Files")) return;
     consume(event);
-    const { files, getData } = event.dataTransfer!;
-    if (files[0]) void read(files[0], open);
-    else open(getData.call(event.dataTransfer, "text"));
-  },
-});
+    act(dropped);
+  };
+  return {
+    onDragOver: hear(() => {}),
+    onDrop: hear((dropped) => (dropped.files[0] ? read(dropped.files[0], open) : open(dropped.getData("text")))),
+  };
+}
 
 interface PillsProps {
   label: string;
@@ -148,7 +151,7 @@ function Opening({ open }: Pick<SetupProps, "open">) {
         <button type="button" onClick={() => open(text)}>Open it</button>
         <label class="file">
           Choose a file
-          <input type="file" aria-label="Choose a file" onChange={({ currentTarget }) => read(currentTarget.files![0], open)} />
+          <input type="file" aria-label="Choose a file" onChange={({ currentTarget: { files } }) => files?.[0] && read(files[0], open)} />
         </label>
       </div>
     </div>
