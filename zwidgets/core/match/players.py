@@ -226,8 +226,8 @@ class Table:
 
     def you(self, state: State) -> int | None:
         """Return the seat of the only person, who is "You"; None if nobody is."""
-        people = self.humans(state)
-        return people[0] if self.addressed and len(people) == 1 else None
+        people = self.humans(state) if self.addressed else ()
+        return people[0] if len(people) == 1 else None
 
     def names_in(self, state: State) -> dict[int, str]:
         """Return the one name of each player, given or made, by the seats held in this position."""
