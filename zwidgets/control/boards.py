@@ -84,6 +84,8 @@ def board(
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
     else:
         shown = _open(match, eyes, record)
+        if eyes.seat is not None and (since := match.since_choice(eyes.seat)) and since[0]:
+            shown["since"] = {"moves": since[0], "forced": since[1], "moment": since[2]}
     said = match.talk[-REMARKS:]
     talk = [(remark.seat, match.named(remark.text, eyes=_hears(eyes, remark))) for remark in said]
     return {

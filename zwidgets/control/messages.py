@@ -46,6 +46,17 @@ class Named(TypedDict):
     name: str
 
 
+class Since(TypedDict):
+    """Moves that a seat was told of since its last choice.
+
+    `forced`: how many of them were its own only ones. `moment`: where the film has the choice.
+    """
+
+    moves: int
+    forced: int
+    moment: int
+
+
 class Shown(TypedDict):
     """The part of a board that depends on whose view is shown, or on the curtain.
 
@@ -54,7 +65,8 @@ class Shown(TypedDict):
     is secret, the views after each chance event but the last since the board before, newest first,
     each as what changes from the one after it; a game's first board also has the view before any.
     `invite`: whether a table can be opened, "first" if its card is to open by itself. `forced`:
-    whether a move, which the prompt tells, is about to be made by itself.
+    whether a move, which the prompt tells, is about to be made by itself. `since`: what the seat
+    was told since its last choice, if that was any move.
     """
 
     view: View | None
@@ -68,6 +80,7 @@ class Shown(TypedDict):
     between: NotRequired[list[Delta]]
     invite: NotRequired[Literal[True, "first"]]
     forced: NotRequired[bool]
+    since: NotRequired[Since]
 
 
 class Taught(TypedDict):

@@ -81,6 +81,7 @@ export interface Board {
   between?: unknown[][][];
   invite?: true | "first";
   forced?: boolean;
+  since?: Since;
   rev: number;
   turn: number;
   seat: number | null;
@@ -105,6 +106,16 @@ export interface Board {
 export interface Named {
   seat: number;
   name: string;
+}
+/**
+ * Moves that a seat was told of since its last choice.
+ *
+ * `forced`: how many of them were its own only ones. `moment`: where the film has the choice.
+ */
+export interface Since {
+  moves: number;
+  forced: number;
+  moment: number;
 }
 /**
  * A lesson that is on; its sentence is the board's prompt.

@@ -25,7 +25,7 @@ import { type Panels, Tabs } from "./Tabs";
 import { going } from "./theatre";
 import { useTheme } from "./theme";
 import type { Answer, Ask, Board, Review as Made, Model, Odds as Live, Root, View } from "./types";
-import { Gone, Slips, Voice } from "./Voice";
+import { Gone, Since, Slips, Voice } from "./Voice";
 import { apart, classes } from "./words";
 
 const named = <P extends { name: string } | null>(person: P): P => person && { ...person, name: apart(person.name) };
@@ -178,12 +178,12 @@ const turnOf = <V extends View>(game: Game<V>, view: V, act: number | null) =>
   game.turn ? game.turn(view, act) : view.round ? `turn ${view.round}` : null;
 
 /** While something is shown, a click on the board or a key of ours ends it, and does nothing else. */
-function skips(end: (() => void) | undefined) {
+function skips(next: (() => void) | undefined) {
   const skip = (event: Event) => {
     const spared = event instanceof KeyboardEvent ? passes(event) : !(event.target as Element).closest(".main");
-    if (!end || spared || writes(event.target)) return;
+    if (!next || spared || writes(event.target)) return;
     consume(event);
-    end();
+    next();
   };
   return { onClickCapture: skip, onKeyDownCapture: skip };
 }
@@ -203,7 +203,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
     if (why) tell(why);
     else ask({ do: "play", move });
   };
-  const lookBack = past ? end : begin;
+  const lookBack = past ? end : () => begin();
   const odds = past ? null : link.odds;
   const show = (next: Panel) => {
     // A form that is refused does not open later by itself.
@@ -238,7 +238,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
     clear();
     link.hush();
   };
-  return { desk, note, panel, read, form: panel === "new" ? form : null, close, hush, refuse };
+  return { desk, note, panel, read, form: panel === "new" ? form : null, close, hush, refuse, again: begin };
 }
 
 interface FrameProps<V extends View> {
@@ -252,7 +252,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { desk, note, panel, read, form, close, hush, refuse } = useDesk(link, game, root);
+  const { desk, note, panel, read, form, close, hush, refuse, again } = useDesk(link, game, root);
   const looks = useTheme(root);
   useSuppression(root);
   usePulse(root, link.refusal);
@@ -275,7 +275,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
   const [chosen, choose] = useChosen<string | null>((view && game.span?.(view)) ?? board.turn, null);
-  const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
+  const [scene = null, cut, following] = game.useReel?.(now, !!past) ?? [];
   // While something is shown the prompt would be ahead of it.
   const said = link.cut ? RUN : act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
   const { lesson } = board;
@@ -300,8 +300,11 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
     if (going(now)) desk.ask({ do: "skip" });
   };
   const waits = shows || (!past && going(now));
+  const next = scene?.step ? following : end;
+  const news = table && !past && !taught && !link.cut ? game.news?.({ ...table, board: { ...board, ...told } }) : undefined;
+  const since = waits || !now.film || taught ? undefined : now.since;
   const covered = panel === "help" || panel === "invite" || !!form;
-  const skip = skips((shows || (!past && now.forced)) && !covered ? end : undefined);
+  const skip = skips((shows || (!past && now.forced)) && !covered ? next : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
       const told = !!(link.refusal || note);
@@ -341,12 +344,13 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           {past ? (
             <Replay {...desk} past={past} />
           ) : (
-            <Voice prompt={midway ?? said ?? prompt} before={midway && prompt} thinking={said === undefined ? thinking : null}>
+            <Voice prompt={midway ?? said ?? prompt} before={midway && prompt} thinking={said === undefined ? thinking : null} news={news}>
               {waits && (
                 <button class="mine skip" onClick={end}>
                   Skip
                 </button>
               )}
+              {since && <Since since={since} again={() => again(since.moment)} />}
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
               {taught && <Lesson lesson={taught} ask={desk.ask} />}
             </Voice>

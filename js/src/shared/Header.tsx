@@ -81,7 +81,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
               class="pace" aria-disabled={!!past} title="How fast bots move"
               onClick={() => past || ask({ do: "pace", pace: NEXT[board.pace ?? "normal"] })}
             >
-              Bots <b>{board.pace}</b>
+              <span>Bots</span> <b>{board.pace}</b>
             </button>
           )}
         </span>

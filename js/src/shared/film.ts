@@ -20,6 +20,8 @@ interface Where {
   /** The moment of what one points at. */
   peek: number | null;
   playing: boolean;
+  /** The moment from which it is to play once, until the game goes on. */
+  again?: number | undefined;
   /** The moments rush by: none is said aloud, and no card travels. */
   rushing: boolean;
   /** How often the slowest pace is doubled. */
@@ -76,13 +78,16 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => An
   useLayoutEffect(() => {
     if (!on || !playing) return;
     const more = at + 1 < last;
-    const timer = setTimeout(() => go(at + 1, more && speed > BRISK, more), PACE / 2 ** speed);
+    const next = () => (at < last ? go(at + 1, more && speed > BRISK, more || where.again !== undefined) : end());
+    const timer = setTimeout(next, PACE / 2 ** speed);
     return () => clearTimeout(timer);
   }, [on, playing, at, speed]);
 
   useLayoutEffect(() => {
     // The film may grow while one looks at its end: it stays at that moment.
-    if (stay !== where.stay) be({ stay });
+    if (stay === where.stay) return;
+    const { again } = where;
+    be(on && again !== undefined ? { stay: Math.min(again, last), playing: true, rushing: false } : { stay });
   });
   const kept = on && !link.filmed;
   useLayoutEffect(() => {
@@ -94,11 +99,12 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => An
   leave.current = () => on && !alone && about.replay == null && link.request({ do: "film", on: false });
   useLayoutEffect(() => () => void leave.current?.(), []);
 
-  const begin = () => {
-    if (film) be({ ...begun, away: null });
+  /** From a moment on everything is shown once. */
+  const begin = (again?: number) => {
+    if (film) be({ ...begun, again, away: null });
     // Behind a move that waits for its answer the film is that of the next board.
     else if (board.film) {
-      be({ ...begun, rev: board.rev + +link.pending });
+      be({ ...begun, again, rev: board.rev + +link.pending });
       void ask({ do: "film", on: true }).then((refusal) => refusal && be({ stay: null }));
     }
   };

@@ -79,6 +79,27 @@ class Accounts:
         hears = you if eyes == ALL else eyes
         return state.round, remark.heard(hears, self.table.names_in(state)), remark.after
 
+    def since_choice(self, seat: int) -> tuple[int, int, int] | None:
+        """Return what a seat was told since its last choice; None before the first.
+
+        Returns:
+            The number of moves that it was told of, how many of them were its own only ones, and
+            the number of events up to its last choice.
+        """
+        who, (states, events) = self._player(seat), (self.history.states, self.history.events)
+        moves = forced = 0
+        for place in range(len(events) - 1, -1, -1):
+            state, (move, by) = states[place], (events[place].move, events[place].by)
+            if by is None:
+                continue
+            own = state.player(by) == who
+            if own and len(state.moves(by)) > 1:
+                return moves, forced, place + 1
+            viewer = seat_of(state, who) if isinstance(who, int) else who
+            moves += own or state.seen(move, by, viewer) is not None
+            forced += own
+        return None
+
     def film(self, eyes: Viewer) -> Film:
         """Return what somebody saw, moment by moment."""
         who = self._player(eyes)

@@ -254,6 +254,16 @@ class MatchView(Watched, Generic[S]):
         with self.lock:
             return [line[:2] for line in self._accounts.log(seat)]
 
+    def since_choice(self, seat: int) -> tuple[int, int, int] | None:
+        """Return how many moves a seat was told of since its last choice; None before the first.
+
+        Returns:
+            These moves, how many of them were its own only legal ones, and the number of events up
+            to the choice.
+        """
+        with self.lock:
+            return self._accounts.since_choice(self.game.as_seat(seat))
+
     def named(self, sentence: str, state: State | None = None, eyes: Viewer = None) -> str:
         """Return a sentence of the rules with the names of those who sit in its seats.
 
