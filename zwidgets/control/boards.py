@@ -95,7 +95,8 @@ def board(
         "undo": permissions.undo and eyes.curtain is None and match.can_undo,
         "redo": permissions.undo and eyes.curtain is None and match.can_redo,
         # Nothing happens without a step: chance is due, or bots play alone.
-        "step": match.state.is_chance or (not match.humans and match.bot_due() is not None),
+        "step": not match.over
+        and (match.state.is_chance or (not match.humans and match.bot_due() is not None)),
         "thinking": thinking,
         "seed": str(match.seed) if match.over else None,
         "offer": None
@@ -143,7 +144,7 @@ def _open(match: Match, eyes: Eyes, record: bool) -> Shown:
     onward = " Press Step." if match.state.is_chance else ""
     return {
         "view": _view(match, eyes),
-        "prompt": match.named(match.state.prompt(seat)) + onward,
+        "prompt": match.ended_by(seat) or match.named(match.state.prompt(seat)) + onward,
         "log": lines[-LOG_LINES:],
         "lines": len(lines),
         "curtain": None,
@@ -155,7 +156,7 @@ def _open(match: Match, eyes: Eyes, record: bool) -> Shown:
 def _view(match: Match, eyes: Eyes) -> View:
     view = match.view(eyes.seat)
     if match.over:
-        return _with_recap(match, view)
+        return view if match.conceded is not None else _with_recap(match, view)
     if eyes.offer is None:
         return view
     offered = match.game.open_moves(match.state, eyes.offer)

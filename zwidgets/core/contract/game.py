@@ -293,6 +293,14 @@ class Game(ABC, Generic[S]):
         """
         return {}
 
+    def why_lost(self, view: View) -> str | None:
+        """Return a sentence that proves, from a seat's view, that the seat can no longer win.
+
+        None where nothing proves it, as it is without this method. A board then offers to end the
+        game.
+        """
+        return None
+
     def recap(
         self, past: Iterable[tuple[S, Move, int | None]], state: S, seat: int | None
     ) -> Mapping[str, Any]:

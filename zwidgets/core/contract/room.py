@@ -136,6 +136,7 @@ class Room(Game[S]):
     asks = answered("labels", Game.asks)
     wording = answered("labels", Game.wording)
     places = answered("labels", Game.places)
+    why_lost = answered("labels", Game.why_lost)
     picture = answered("picture", Game.picture)
     spots = answered("picture", Game.spots)
 

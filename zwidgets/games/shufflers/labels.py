@@ -184,3 +184,10 @@ def _deeds(view: View, seat: int) -> str:
     if view["lots"] and view["lots"][seat]:
         told.append(f"draws the {card(view['lots'][seat]).words}")
     return ", ".join(told)
+
+
+def why_lost(view: View) -> str | None:
+    """Return that the player is out: the boat takes those who live (SH-23, SH-30)."""
+    if view["seat"] is None or view["survivors"][view["seat"]]["alive"]:
+        return None
+    return "You are out, and only those who live can reach the boat."
