@@ -46,6 +46,13 @@ class Named(TypedDict):
     name: str
 
 
+class Conceding(TypedDict):
+    """What comes of conceding, and why the game can no longer be won; None if it perhaps can."""
+
+    means: str
+    lost: str | None
+
+
 class Shown(TypedDict):
     """The part of a board that depends on whose view is shown, or on the curtain.
 
@@ -54,7 +61,7 @@ class Shown(TypedDict):
     is secret, the views after each chance event but the last since the board before, newest first,
     each as what changes from the one after it; a game's first board also has the view before any.
     `invite`: whether a table can be opened. `forced`: whether a move, which the prompt tells, is
-    about to be made by itself.
+    about to be made by itself. `concede`: set where the seat may concede now.
     """
 
     view: View | None
@@ -68,6 +75,7 @@ class Shown(TypedDict):
     between: NotRequired[list[Delta]]
     invite: NotRequired[bool]
     forced: NotRequired[bool]
+    concede: NotRequired[Conceding]
 
 
 class Taught(TypedDict):
@@ -87,7 +95,8 @@ class Board(Shown):
     """The board of the seat that looks.
 
     `rev`: its revision. `turn`: the revision since which the seat decides the same; a move is good
-    for all boards since. `new`: whether another game may be begun. `offer`: who at this
+    for all boards since. `new`: whether another game may be begun; `harder`: against bots of
+    the next level too. `offer`: who at this
     screen has a choice that tells no secret, so that no curtain falls for it. `talk`: the last
     remarks, None in a game without talk. `film`: whether there is anything to look back at. `auto`:
     whether a move is made by itself if it is the only legal one, None where that is not to be had.
@@ -101,6 +110,7 @@ class Board(Shown):
     seat: int | None
     names: list[str]
     new: bool
+    harder: bool
     undo: bool
     redo: bool
     step: bool
@@ -189,25 +199,35 @@ class Film(TypedDict):
 
 
 class Mark(TypedDict):
-    """A moment that mattered; `change` of the chance in points, `better` at a mistake."""
+    """A moment that mattered.
+
+    `change`: what it did to the chance, in points; `much`: whether it is listed. `better`: at a
+    mistake; `played`, `instead`: the places that tell the move from the better one.
+    """
 
     at: int
     kind: Literal["luck", "skill", "luckiest", "mistake"]
     what: str
     change: str
+    much: bool
     better: str | None
+    played: list[str]
+    instead: list[str]
 
 
 class Review(TypedDict):
     """The review of a game that is over, for one player.
 
     `done`: the share of the work that is; `note`: what it adds up to, or what is being done.
+    `verdict`: the moment that mattered most, in words, "" before the end; `at`: which it is.
     `chances`: to win, in thousandths, at each moment; none before the end.
     """
 
     who: str
     done: float
     note: str
+    verdict: str
+    at: int | None
     chances: list[int]
     marks: list[Mark]
 

@@ -60,7 +60,8 @@ export interface Page {
  * The board of the seat that looks.
  *
  * `rev`: its revision. `turn`: the revision since which the seat decides the same; a move is good
- * for all boards since. `new`: whether another game may be begun. `offer`: who at this
+ * for all boards since. `new`: whether another game may be begun; `harder`: against bots of
+ * the next level too. `offer`: who at this
  * screen has a choice that tells no secret, so that no curtain falls for it. `talk`: the last
  * remarks, None in a game without talk. `film`: whether there is anything to look back at. `auto`:
  * whether a move is made by itself if it is the only legal one, None where that is not to be had.
@@ -80,11 +81,13 @@ export interface Board {
   between?: unknown[][][];
   invite?: boolean;
   forced?: boolean;
+  concede?: Conceding;
   rev: number;
   turn: number;
   seat: number | null;
   names: string[];
   new: boolean;
+  harder: boolean;
   undo: boolean;
   redo: boolean;
   step: boolean;
@@ -104,6 +107,11 @@ export interface Board {
 export interface Named {
   seat: number;
   name: string;
+}
+/** What comes of conceding, and why the game can no longer be won; None if it perhaps can. */
+export interface Conceding {
+  means: string;
+  lost: string | null;
 }
 /**
  * A lesson that is on; its sentence is the board's prompt.
@@ -193,22 +201,33 @@ export interface MoveOdds {
  * The review of a game that is over, for one player.
  *
  * `done`: the share of the work that is; `note`: what it adds up to, or what is being done.
+ * `verdict`: the moment that mattered most, in words, "" before the end; `at`: which it is.
  * `chances`: to win, in thousandths, at each moment; none before the end.
  */
 export interface Review {
   who: string;
   done: number;
   note: string;
+  verdict: string;
+  at: number | null;
   chances: number[];
   marks: Mark[];
 }
-/** A moment that mattered; `change` of the chance in points, `better` at a mistake. */
+/**
+ * A moment that mattered.
+ *
+ * `change`: what it did to the chance, in points; `much`: whether it is listed. `better`: at a
+ * mistake; `played`, `instead`: the places that tell the move from the better one.
+ */
 export interface Mark {
   at: number;
   kind: "luck" | "skill" | "luckiest" | "mistake";
   what: string;
   change: string;
+  much: boolean;
   better: string | null;
+  played: string[];
+  instead: string[];
 }
 /**
  * A game on a page of its own, which answers in place of a kernel (`js/src/page`).
@@ -280,7 +299,20 @@ export interface Drawing {
 }
 /** A request that says nothing but its verb. */
 export interface AskPlain {
-  do: "step" | "undo" | "redo" | "lift" | "skip" | "form" | "begin" | "hint" | "review" | "lesson" | "next" | "leave";
+  do:
+    | "step"
+    | "undo"
+    | "redo"
+    | "concede"
+    | "lift"
+    | "skip"
+    | "form"
+    | "begin"
+    | "hint"
+    | "review"
+    | "lesson"
+    | "next"
+    | "leave";
 }
 /** Make a move. */
 export interface AskPlay {
@@ -300,7 +332,7 @@ export interface AskSay {
 /** Begin a new game like the present one. */
 export interface AskNew {
   do: "new";
-  seed?: "same" | "fresh";
+  seed?: "same" | "fresh" | "harder";
 }
 /** Go on with a game that the page has kept. */
 export interface AskResume {
@@ -364,4 +396,4 @@ export interface Ending {
   reason: string;
 }
 /** What may be asked for whatever the board is: it never waits for another answer. */
-export const ANYTIME = ["skip", "say", "form", "set", "begin", "invite", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];
+export const ANYTIME = ["concede", "skip", "say", "form", "set", "begin", "invite", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];

@@ -103,6 +103,11 @@ class Game(ABC, Generic[S]):
         return self.seats == 1
 
     @property
+    def round_name(self) -> str:
+        """The word for what `State.round` counts."""
+        return "round"
+
+    @property
     @abstractmethod
     def max_length(self) -> int:
         """A bound on the number of moves and chance outcomes of one game."""
