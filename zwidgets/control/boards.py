@@ -94,7 +94,6 @@ def board(
         "seat": eyes.seat,
         "names": match.called(),
         "new": permissions.new,
-        "harder": permissions.new and bool(harder(match)),
         "undo": permissions.undo and eyes.curtain is None and match.can_undo,
         "redo": permissions.undo and eyes.curtain is None and match.can_redo,
         # Nothing happens without a step: chance is due, or bots play alone.
@@ -244,7 +243,6 @@ def past_board(film: Film, record: str, only: str, review: bool = False) -> Boar
         "seat": film.eyes if isinstance(film.eyes, int) else None,
         "names": film.now["names"],
         "new": False,
-        "harder": False,
         "undo": False,
         "redo": False,
         "step": False,

@@ -548,6 +548,8 @@ class Controller(Generic[S]):
         if means is not None and shown["view"] is not None:
             lost = self.match.game.why_lost(shown["view"])
             shown["concede"] = {"means": means, "lost": lost}
+        if self.permissions.new and harder(self.match):
+            shown["harder"] = True
         steps = between(self.match, self.eyes, self._since)
         self._scenes = len(steps)
         if steps:

@@ -62,6 +62,7 @@ class Shown(TypedDict):
     each as what changes from the one after it; a game's first board also has the view before any.
     `invite`: whether a table can be opened. `forced`: whether a move, which the prompt tells, is
     about to be made by itself. `concede`: set where the seat may concede now.
+    `harder`: whether another game may be begun against bots of the next level.
     """
 
     view: View | None
@@ -76,6 +77,7 @@ class Shown(TypedDict):
     invite: NotRequired[bool]
     forced: NotRequired[bool]
     concede: NotRequired[Conceding]
+    harder: NotRequired[bool]
 
 
 class Taught(TypedDict):
@@ -95,8 +97,7 @@ class Board(Shown):
     """The board of the seat that looks.
 
     `rev`: its revision. `turn`: the revision since which the seat decides the same; a move is good
-    for all boards since. `new`: whether another game may be begun; `harder`: against bots of
-    the next level too. `offer`: who at this
+    for all boards since. `new`: whether another game may be begun. `offer`: who at this
     screen has a choice that tells no secret, so that no curtain falls for it. `talk`: the last
     remarks, None in a game without talk. `film`: whether there is anything to look back at. `auto`:
     whether a move is made by itself if it is the only legal one, None where that is not to be had.
@@ -110,7 +111,6 @@ class Board(Shown):
     seat: int | None
     names: list[str]
     new: bool
-    harder: bool
     undo: bool
     redo: bool
     step: bool

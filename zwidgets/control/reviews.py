@@ -229,8 +229,10 @@ def marks(match: Match | None, review: Review) -> list[Mark]:
 
 def change(moment: Moment) -> str:
     """Return what a moment changed, in points of a hundred, as "cost 14"."""
+    if moment.kind == LUCK:
+        return f"luck {given(round(100 * moment.change), 'took')}"
     points = -_cost(moment) if moment.mistaken else moment.change
-    return given(round(100 * points), "took" if moment.kind == LUCK else "cost")
+    return given(round(100 * points), "cost")
 
 
 def _best(match: Match, moment: Moment) -> str:

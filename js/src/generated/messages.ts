@@ -60,8 +60,7 @@ export interface Page {
  * The board of the seat that looks.
  *
  * `rev`: its revision. `turn`: the revision since which the seat decides the same; a move is good
- * for all boards since. `new`: whether another game may be begun; `harder`: against bots of
- * the next level too. `offer`: who at this
+ * for all boards since. `new`: whether another game may be begun. `offer`: who at this
  * screen has a choice that tells no secret, so that no curtain falls for it. `talk`: the last
  * remarks, None in a game without talk. `film`: whether there is anything to look back at. `auto`:
  * whether a move is made by itself if it is the only legal one, None where that is not to be had.
@@ -82,12 +81,12 @@ export interface Board {
   invite?: boolean;
   forced?: boolean;
   concede?: Conceding;
+  harder?: boolean;
   rev: number;
   turn: number;
   seat: number | null;
   names: string[];
   new: boolean;
-  harder: boolean;
   undo: boolean;
   redo: boolean;
   step: boolean;
@@ -389,11 +388,12 @@ export interface Common {
   moves: string[];
   outcome: Ending | null;
 }
-/** The end of a game (see `Outcome`). */
+/** The end of a game (see `Outcome`); `conceded`: whether somebody has conceded. */
 export interface Ending {
   winners: number[];
   scores: number[];
   reason: string;
+  conceded?: boolean;
 }
 /** What may be asked for whatever the board is: it never waits for another answer. */
 export const ANYTIME = ["concede", "skip", "say", "form", "set", "begin", "invite", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];

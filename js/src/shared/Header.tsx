@@ -1,7 +1,7 @@
 import { type Item, Menu } from "./Menu";
 import type { Ask, Board, View } from "./types";
 
-export type Panel = "help" | "new" | "copy" | "invite" | null;
+export type Panel = "help" | "new" | "copy" | "invite" | "stop" | null;
 
 interface HeaderProps<V extends View> {
   title: string;
@@ -89,6 +89,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
       <div class="tools" role="toolbar" aria-label="Game">
         {!board.only && (
           <>
+            {board.concede && <Tool label="Concede" path="M5 18V3h11l-3 4 3 4H5" off={!!past} act={() => open("stop")} />}
             {board.step && <Tool label="Step" path="M5 4l8 6-8 6zM15 4v12" off={!!past} act={() => ask({ do: "step" })} />}
             <Tool label="Undo" path={UNDO} off={!!past || !board.undo} act={() => ask({ do: "undo" })} />
             <Tool label="Redo" path={REDO} off={!!past || !board.redo} act={() => ask({ do: "redo" })} />

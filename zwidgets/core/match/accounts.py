@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from zwidgets.core.contract.persons import mentions, to_seat
@@ -87,8 +87,8 @@ class Accounts:
         outcome = self.history.outcome
         if self.history.conceded is None or outcome is None:
             return view
-        told = {"winners": [*outcome.winners], "scores": [*outcome.scores]}
-        return {**view, "actors": [], "moves": [], "outcome": {**told, "reason": outcome.reason}}
+        told = {**asdict(outcome), "winners": [*outcome.winners], "scores": [*outcome.scores]}
+        return {**view, "actors": [], "moves": [], "outcome": {**told, "conceded": True}}
 
     def _quoted(self, remark: Remark, who: Viewer) -> Line:
         state = self.history.states[remark.after]
