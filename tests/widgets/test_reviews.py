@@ -305,13 +305,45 @@ def test_the_moment_that_mattered_is_told_with_signs_that_agree(
 @pytest.mark.parametrize(
     ("start", "luck", "skill", "name", "told"),
     [
-        (54, 40, -94, "dead-center", "54 wins in 100. ● Luck gave 40, ■ your moves cost 94: that leaves 0, no win."),
-        (54, 60, -14, "dead-center", "54 wins in 100. ● Luck gave 60, ■ your moves cost 14: that makes 100, a win."),
-        (54, 46, 0, "dead-center", "54 wins in 100. ● Luck gave 46, ■ your moves changed nothing: that makes 100, a win."),
-        (1, -6, 5, "mall-of-horror", "1 win in 100. ● Luck and the others took 6, ■ your moves gave 5: that leaves 0, no win."),
-        (100, 0, 0, "shufflers", "100 wins in 100. ● Luck changed nothing, ■ your moves changed nothing: that leaves 100, a win."),
+        (
+            54,
+            40,
+            -94,
+            "dead-center",
+            "54 wins in 100. ● Luck gave 40, ■ your moves cost 94: that leaves 0, no win.",
+        ),
+        (
+            54,
+            60,
+            -14,
+            "dead-center",
+            "54 wins in 100. ● Luck gave 60, ■ your moves cost 14: that makes 100, a win.",
+        ),
+        (
+            54,
+            46,
+            0,
+            "dead-center",
+            "54 wins in 100. ● Luck gave 46, ■ your moves changed nothing: that makes 100, a win.",
+        ),
+        (
+            1,
+            -6,
+            5,
+            "mall-of-horror",
+            "1 win in 100. ● Luck and the others took 6, "
+            "■ your moves gave 5: that leaves 0, no win.",
+        ),
+        (
+            100,
+            0,
+            0,
+            "shufflers",
+            "100 wins in 100. ● Luck changed nothing, "
+            "■ your moves changed nothing: that leaves 100, a win.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_start_luck_and_skill_add_up_in_words(
     start: int, luck: int, skill: int, name: str, told: str
 ) -> None:

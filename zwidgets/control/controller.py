@@ -287,7 +287,7 @@ class Controller(Generic[S]):
         self.match.concede(seat)
 
     def again(self, seed: Literal["same", "fresh", "harder"]) -> None:
-        """Begin the same game once more, in a match of its own; "harder" raises each bot's level."""
+        """Begin the same game once more, in a match of its own; "harder" raises bots by a level."""
         old, fresh = self.match, seed != "same"
         # A board that gives less away than others is a class's, which is about its position.
         stays = old.given_position and (not fresh or self.permissions != ALL)

@@ -8,7 +8,17 @@ from typing import Final, Literal
 from zwidgets.core.arguments import as_bool
 
 Permission = Literal[
-    "play", "talk", "undo", "new", "odds", "hints", "review", "rewind", "settings", "invite", "concede"
+    "play",
+    "talk",
+    "undo",
+    "new",
+    "odds",
+    "hints",
+    "review",
+    "rewind",
+    "settings",
+    "invite",
+    "concede",
 ]
 OFF: Final[dict[Permission, str]] = {
     "play": "Moves are",

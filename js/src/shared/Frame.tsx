@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useChances } from "./chances";
 import { Curtain, Open } from "./Curtain";
 import { Ending, givenUp } from "./Ending";
@@ -79,19 +79,18 @@ function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
   stopKey(event);
 }
 
+/** Whether the end asks for the review by itself: not for a guest, who makes the host's computer work. */
+const reviewsItself = <V extends View>({ board, cut }: Desk<V>) => board.review && board.new && !board.lesson && !cut;
+
 /** The scene of the end, with what one may do then. */
 function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: Table<V>; onClose: () => void }) {
   const { game, board, review, ask, copy, lookBack, lookAt } = desk;
   const { reason = "", conceded } = table.view.outcome ?? {};
   const finale = game.finale(table);
-  const asks = board.review && board.new && !board.lesson;
-  useEffect(() => {
-    if (asks && !review) void ask({ do: "review" });
-  }, []);
   const { at = null } = review ?? {};
   return (
     <Ending finale={conceded ? givenUp(finale, reason) : finale} reason={reason} onClose={onClose}>
-      {(asks || review) && (
+      {(reviewsItself(desk) || review) && (
         <div class="moment" role="status">
           <p>{review?.verdict || review?.note || "Looking for the moment that mattered ..."}</p>
           {at !== null && <button onClick={() => lookAt(at - 1)}>Show it</button>}
@@ -170,6 +169,10 @@ function Place<V extends View>(props: PlaceProps<V>) {
   const { game, board, past } = desk;
   const [over, close] = useEnd(!!board.view?.outcome && !shows);
   const ended = over && !past;
+  const asks = !!board.view?.outcome && !shows && reviewsItself(desk) && !desk.review;
+  useLayoutEffect(() => {
+    if (asks) void desk.ask({ do: "review" });
+  }, [asks]);
   const parts = [
     <div class="stage">
       <game.Board {...table} />

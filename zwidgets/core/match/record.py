@@ -14,8 +14,8 @@ An event is who made it, `*` for chance, and the move; `2 say "..."` is a remark
 is a comment. `start:` gives the position of a match that began in one, `names: 0 North, 1 South`
 the names that players were given. `earlier: 0 careful until 45` says who made the moves of player 0
 among the first 45 events, where that is not the one in `seats:`. `conceded: 1` says that player 1
-ended the match by conceding. `seed: 7 game 3` is game 3 of a simulation with the seed 7. `seat_record` describes what is written for one seat while a
-match goes on.
+ended the match by conceding. `seed: 7 game 3` is game 3 of a simulation with the seed 7.
+`seat_record` describes what is written for one seat while a match goes on.
 """
 
 from __future__ import annotations
