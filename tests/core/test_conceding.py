@@ -32,6 +32,7 @@ def test_of_two_the_other_wins():
         "winners": [1],
         "scores": [0, 1],
         "reason": "You concede.",
+        "conceded": True,
     }
 
 
