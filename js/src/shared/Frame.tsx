@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useChances } from "./chances";
 import { Curtain, Open } from "./Curtain";
-import { Ending } from "./Ending";
-import { type Past, hearPast, useMarks, usePast } from "./film";
+import { Ending, givenUp } from "./Ending";
+import { type Past, hearPast, useJudged, useMarks, usePast } from "./film";
 import { reveal } from "./focus";
 import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
@@ -21,6 +22,7 @@ import { Replay } from "./Replay";
 import { Review } from "./Review";
 import { Setup, opens } from "./Setup";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
+import { Stop } from "./Stop";
 import { type Panels, Tabs } from "./Tabs";
 import { going } from "./theatre";
 import { useTheme } from "./theme";
@@ -46,6 +48,8 @@ interface Desk<V extends View> {
   cut: boolean;
   /** Begins to look back, or ends it. */
   lookBack(): void;
+  /** Begins to look back at this moment. */
+  lookAt(moment: number): void;
   ask(request: Ask): Answer;
   play(move: string): void;
   copy(what: string, text: string): Promise<void>;
@@ -75,17 +79,30 @@ function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
   stopKey(event);
 }
 
+/** Whether the end asks for the review by itself: not for a guest, who makes the host's computer work. */
+const reviewsItself = <V extends View>({ board, cut }: Desk<V>) => board.review && board.new && !board.lesson && !cut;
+
 /** The scene of the end, with what one may do then. */
 function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: Table<V>; onClose: () => void }) {
-  const { game, board, ask, copy, lookBack } = desk;
+  const { game, board, review, ask, copy, lookBack, lookAt } = desk;
+  const { reason = "", conceded } = table.view.outcome ?? {};
+  const finale = game.finale(table);
+  const { at = null } = review ?? {};
   return (
-    <Ending finale={game.finale(table)} reason={table.view.outcome?.reason ?? ""} onClose={onClose}>
+    <Ending finale={conceded ? givenUp(finale, reason) : finale} reason={reason} onClose={onClose}>
+      {(reviewsItself(desk) || review) && (
+        <div class="moment" role="status">
+          <p>{review?.verdict || review?.note || "Looking for the moment that mattered ..."}</p>
+          {at !== null && <button onClick={() => lookAt(at - 1)}>Show it</button>}
+        </div>
+      )}
       {board.new && (
         <>
           <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
             Again
           </button>
-          <button onClick={() => ask({ do: "new", seed: "same" })}>Same seed again</button>
+          <button onClick={() => ask({ do: "new", seed: "same" })}>Same deal again</button>
+          {board.harder && <button onClick={() => ask({ do: "new", seed: "harder" })}>Harder</button>}
         </>
       )}
       {board.undo && <button onClick={() => ask({ do: "undo" })}>Undo</button>}
@@ -96,10 +113,10 @@ function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: T
             <button
               onClick={() => {
                 lookBack();
-                ask({ do: "review" });
+                if (!review) ask({ do: "review" });
               }}
             >
-              Review
+              Whole review
             </button>
           )}
         </>
@@ -117,6 +134,8 @@ interface PlaceProps<V extends View> {
   /** Something is shown. */
   shows: boolean;
   inert: boolean;
+  /** What is asked in the place of the side. */
+  stop: VNode | null;
 }
 
 /** The tabs of the game's own, the log and the odds; odds that are switched on come to sight. */
@@ -146,16 +165,20 @@ function More<V extends View>({ desk: { game, board, odds, review, past, asked, 
 
 /** Board on the left, inspector on the right. */
 function Place<V extends View>(props: PlaceProps<V>) {
-  const { desk, table, shows, inert } = props;
+  const { desk, table, shows, inert, stop } = props;
   const { game, board, past } = desk;
   const [over, close] = useEnd(!!board.view?.outcome && !shows);
   const ended = over && !past;
+  const asks = !!board.view?.outcome && !shows && reviewsItself(desk) && !desk.review;
+  useLayoutEffect(() => {
+    if (asks) void desk.ask({ do: "review" });
+  }, [asks]);
   const parts = [
     <div class="stage">
       <game.Board {...table} />
     </div>,
     <aside class="side" aria-label="Inspector">
-      <game.Side {...table} />
+      {stop ?? <game.Side {...table} />}
       <More {...props} />
     </aside>,
   ];
@@ -197,6 +220,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
     return link.request(request);
   };
   const { past, begin, end } = usePast(link, ask);
+  const [waived, waive] = useState(false);
   /** Why nothing can be played now. */
   const why = past ? "You are looking back: nothing is played here." : board.thinking;
   const play = (move: string) => {
@@ -214,7 +238,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
   const refuse = ({ target }: Event) => {
     if ((target as Element).closest("[aria-disabled=true]") && !(link.pending || gone)) tell(why ?? "That cannot be done now.");
   };
-  const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, ask, play, copy, open: show };
+  const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, lookAt: begin, ask, play, copy, open: show };
   // Nor does one for which nobody was there.
   useEffect(() => {
     if (gone && panel === "new" && !form) open(null);
@@ -238,7 +262,14 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
     clear();
     link.hush();
   };
-  return { desk, note, panel, read, form: panel === "new" ? form : null, close, hush, refuse, again: begin };
+  const { concede } = board;
+  if (waived && concede && !concede.lost) waive(false);
+  const lost = panel !== "stop" && !!concede?.lost && !waived;
+  const later = board.position !== null && (() => (close(), void copy("record", board.record)));
+  const stop = concede && !past && (lost || panel === "stop") ? (
+    <Stop key={lost} concede={concede} lost={lost} ask={ask} later={!lost && later} onClose={lost ? () => waive(true) : close} />
+  ) : null;
+  return { desk, note, panel, read, form: panel === "new" ? form : null, close, hush, refuse, stop, again: begin };
 }
 
 interface FrameProps<V extends View> {
@@ -252,7 +283,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { desk, note, panel, read, form, close, hush, refuse, again } = useDesk(link, game, root);
+  const { desk, note, panel, read, form, close, hush, refuse, stop, again } = useDesk(link, game, root);
   const looks = useTheme(root);
   useSuppression(root);
   usePulse(root, link.refusal);
@@ -281,6 +312,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const { lesson } = board;
   const kept = game.useKept?.(desk);
   useMarks(root, then?.marks ?? lesson?.places);
+  useJudged(root, past, desk.review);
   const shows = act !== null || scene !== null;
   useDrawn(root, `${now.turn} ${shows} ${!!past}`);
   const taught = shows ? null : lesson;
@@ -350,14 +382,14 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
                   Skip
                 </button>
               )}
-              {since && <Since since={since} again={() => again(since.moment)} />}
+              {since && <Since since={since} again={() => again(since.moment, true)} />}
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
               {taught && <Lesson lesson={taught} ask={desk.ask} />}
             </Voice>
           )}
           <div class="main">
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
-            {table && <Place desk={desk} table={table} told={told} shows={shows} inert={covered} />}
+            {table && <Place desk={desk} table={table} told={told} shows={shows} inert={covered} stop={stop} />}
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
             {panel === "invite" && (
               <Over title="Invite" look="invite" onClose={close}>
