@@ -232,6 +232,7 @@ export function Ask(props: DeskProps) {
   const none = !choice.moves.length;
   const [title, hint] = headOf(props);
   const shown = backdrop(table);
+  const told = looked(shown);
   const who = board.offer && !none && !view.window && !scene ? `${board.offer.name}: ` : "";
   const look = classes("ask", choice.begun && "begun", scene && "scene");
   // Who waited here, or whose answer has just gone, goes on with the first answer.
@@ -248,7 +249,7 @@ export function Ask(props: DeskProps) {
         {title}
       </h2>
       <div class="hints">
-        <p class="hint">{looked(shown) ?? hint}</p>
+        <p class={told ? "hint look" : "hint"}>{told ?? hint}</p>
         {!scene && <Status {...table} />}
         {!scene && view.end && <p class="end">{view.end}</p>}
       </div>
