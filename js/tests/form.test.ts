@@ -249,23 +249,23 @@ describe("a record or a position", () => {
     field.dispatchEvent(new Event("input", { bubbles: true }));
     await settle();
     await page.click("Open it");
-    expect(last(page)).toMatchObject({ do: "open", text: "dead-center; ..." });
+    expect(last(page)).toMatchObject({ do: "load", text: "dead-center; ..." });
     await page.refuse("This is no position.");
     expect(page.find(".setup [role=alert]").textContent).toBe("This is no position.");
     expect(field.value).toBe("dead-center; ...");
     const files = page.find("input[type=file]");
     Object.defineProperty(files, "files", { value: [file("a record")] });
     files.dispatchEvent(new Event("change", { bubbles: true }));
-    await vi.waitFor(() => expect(last(page)).toMatchObject({ do: "open", text: "a record" }));
+    await vi.waitFor(() => expect(last(page)).toMatchObject({ do: "load", text: "a record" }));
   });
 
   it("is dropped on the board as a file or as a text; the page stays", async () => {
     const page = show();
     const event = await drop(page, page.cell("b2"), { files: [file("a record")] });
     expect(event.defaultPrevented).toBe(true);
-    expect(last(page)).toMatchObject({ do: "open", text: "a record" });
+    expect(last(page)).toMatchObject({ do: "load", text: "a record" });
     await drop(page, page.root, { files: [], getData: () => "a position" });
-    expect(last(page)).toMatchObject({ do: "open", text: "a position" });
+    expect(last(page)).toMatchObject({ do: "load", text: "a position" });
     const words = new Event("drop", { bubbles: true, cancelable: true });
     Object.assign(words, { dataTransfer: { types: ["text/plain"], files: [], getData: () => "7" } });
     const field = document.createElement("input");
@@ -280,10 +280,10 @@ describe("a record or a position", () => {
     const page = show({ ...lay, film: false });
     await drop(page, page.root, { files: [file("a position")] });
     await page.publish({ ...lay, film: false, rev: lay.rev + 1 });
-    expect(asked(page)).toEqual(["open"]);
+    expect(asked(page)).toEqual(["load"]);
     await drop(page, page.root, { files: [file("a record")] });
     await page.publish({ ...lay, film: true, rev: lay.rev + 2 });
-    await vi.waitFor(() => expect(asked(page)).toEqual(["open", "open", "film"]));
+    await vi.waitFor(() => expect(asked(page)).toEqual(["load", "load", "film"]));
   });
 });
 

@@ -424,7 +424,7 @@ def test_a_record_is_shown_to_be_looked_back_on() -> None:
     played.run()
     widget, browser = opened("dead-center", seed=7)
     browser.ask("form")
-    assert refused(browser.ask("open", text=f"\n{played.record()}")) == ""
+    assert refused(browser.ask("load", text=f"\n{played.record()}")) == ""
     assert form(browser) == {}
     assert browser.board["film"]
     assert widget.match.record() == played.record()
@@ -437,12 +437,12 @@ def test_a_position_is_played_from_by_those_who_play() -> None:
     other = zw.Match("mall-of-horror", 3, players=3)
     widget, browser = opened("the-filler", seed=7, seats={0: "careful"}, names={1: "Ada"})
     before = widget.match
-    assert refused(browser.ask("open", text=position)) == ""
+    assert refused(browser.ask("load", text=position)) == ""
     assert widget.match is not before
     assert str(widget.state).startswith("the-filler; night 4 fill; JH - / JC - / JS -")
     assert widget.match.given_names == {1: "Ada"}
     assert not browser.board["film"]
-    assert "plays The Filler" in refused(browser.ask("open", text=str(other.state)))
+    assert "plays The Filler" in refused(browser.ask("load", text=str(other.state)))
 
 
 @pytest.mark.parametrize(
@@ -462,7 +462,7 @@ def test_what_is_no_game_is_refused_and_nothing_is_lost(text: object, why: str) 
     widget, browser = opened("dead-center", seed=7)
     widget.play(widget.moves[0])
     match, board = widget.match, browser.board
-    assert why in refused(browser.ask("open", text=text))
+    assert why in refused(browser.ask("load", text=text))
     assert widget.match is match
     assert browser.board == board
 
@@ -471,6 +471,6 @@ def test_what_a_seat_knew_is_no_game_to_open_on_a_board() -> None:
     match = zw.Match("the-filler", seed=7)
     match.play(match.moves[0], 0)
     widget, browser = opened("the-filler", seed=8)
-    assert "zw.replay(record)" in refused(browser.ask("open", text=match.record(0)))
+    assert "zw.replay(record)" in refused(browser.ask("load", text=match.record(0)))
     widget._controller.allow(Permissions(new=False))
-    assert "switched off" in refused(browser.ask("open", text=match.record()))
+    assert "switched off" in refused(browser.ask("load", text=match.record()))

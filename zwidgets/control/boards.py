@@ -11,7 +11,7 @@ from typing import Any, Final
 from zwidgets.control.auto import offered
 from zwidgets.control.eyes import Eyes
 from zwidgets.control.films import watchable
-from zwidgets.control.messages import About, Board, Shown
+from zwidgets.control.messages import About, Board, Shown, Since
 from zwidgets.control.pace import Pace
 from zwidgets.control.permissions import Permissions
 from zwidgets.control.replies import describe_error
@@ -86,8 +86,10 @@ def board(
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
     else:
         shown = _open(match, eyes, record)
-        if eyes.seat is not None and (since := match.since_choice(eyes.seat)) and since[0]:
-            shown["since"] = {"moves": since[0], "forced": since[1], "moment": since[2]}
+        if eyes.seat is not None:
+            moves, forced, moment = match.since_choice(eyes.seat) or (0, 0, 0)
+            told: Since = {"moves": moves, "forced": forced, "moment": moment}
+            shown["since"] = told if moves else None
     said = match.talk[-REMARKS:]
     talk = [(remark.seat, match.named(remark.text, eyes=_hears(eyes, remark))) for remark in said]
     return {

@@ -179,8 +179,8 @@ class Begin(Command):
     """Begin the game on the form."""
 
 
-@command("open", "new", does=Controller.open_text, board="any", lesson="too")
-class Open(Command):
+@command("load", "new", does=Controller.open_text, board="any", lesson="too")
+class Load(Command):
     """Look back on the match of a record, or play from a position."""
 
     text: Text

@@ -21,7 +21,7 @@ export interface Messages {
     | AskNew
     | AskResume
     | AskSet
-    | AskOpen
+    | AskLoad
     | AskInvite
     | AskOdds
     | AskAuto
@@ -81,7 +81,7 @@ export interface Board {
   between?: unknown[][][];
   invite?: true | "first";
   forced?: boolean;
-  since?: Since;
+  since?: Since | null;
   concede?: Conceding;
   harder?: boolean;
   rev: number;
@@ -362,8 +362,8 @@ export interface AskSet {
   value: string;
 }
 /** Look back on the match of a record, or play from a position. */
-export interface AskOpen {
-  do: "open";
+export interface AskLoad {
+  do: "load";
   text: string;
 }
 /** Open a table or show it, or change who may come and who sits there. */
@@ -417,4 +417,4 @@ export interface Ending {
   conceded?: boolean;
 }
 /** What may be asked for whatever the board is: it never waits for another answer. */
-export const ANYTIME = ["concede", "skip", "say", "form", "set", "begin", "open", "invite", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];
+export const ANYTIME = ["concede", "skip", "say", "form", "set", "begin", "load", "invite", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];

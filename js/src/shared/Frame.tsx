@@ -169,7 +169,7 @@ function Place<V extends View>(props: PlaceProps<V>) {
   const { game, board, past } = desk;
   const [over, close] = useEnd(!!board.view?.outcome && !shows);
   const ended = over && !past;
-  const asks = !!board.view?.outcome && !shows && reviewsItself(desk) && !desk.review;
+  const asks = !!board.view?.outcome && !shows && !past && reviewsItself(desk) && !desk.review;
   useLayoutEffect(() => {
     if (asks) void desk.ask({ do: "review" });
   }, [asks]);
@@ -245,7 +245,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
   }, [gone]);
   const [opened, setOpened] = useState(0);
   /** Opens a record, to look back on it, or a position. */
-  const read = (text: string) => void ask({ do: "open", text }).then((refusal) => refusal || setOpened((times) => times + 1));
+  const read = (text: string) => void ask({ do: "load", text }).then((refusal) => refusal || setOpened((times) => times + 1));
   useEffect(() => {
     if (opened && board.film) begin();
   }, [opened]);
