@@ -73,8 +73,8 @@ class Shown(TypedDict):
     each as what changes from the one after it; a game's first board also has the view before any.
     `invite`: whether a table can be opened, "first" if its card is to open by itself. `forced`:
     whether a move, which the prompt tells, is about to be made by itself. `since`: what the seat
-    was told since its last choice, None if that was no move. `concede`: set where the seat may concede
-    now. `harder`: whether another game may be begun against bots of the next level.
+    was told since its last choice, None if that was no move. `concede`: set where the seat may
+    concede now. `harder`: whether another game may be begun against bots of the next level.
     """
 
     view: View | None
