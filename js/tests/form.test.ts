@@ -273,7 +273,7 @@ describe("a record or a position", () => {
     field.dispatchEvent(words);
     expect(words.defaultPrevented).toBe(false);
     await page.refuse("This is neither a record nor a position.");
-    expect(page.find(".slip").textContent).toContain("This is neither a record nor a position.");
+    await vi.waitFor(() => expect(page.find(".slip").textContent).toContain("This is neither a record nor a position."));
   });
 
   it("is looked back on where anything has happened, else played", async () => {

@@ -169,7 +169,7 @@ function Place<V extends View>(props: PlaceProps<V>) {
   const { game, board, past } = desk;
   const [over, close] = useEnd(!!board.view?.outcome && !shows);
   const ended = over && !past;
-  const asks = !!board.view?.outcome && !shows && !past && reviewsItself(desk) && !desk.review;
+  const asks = !!board.view?.outcome && !shows && table.about.replay == null && reviewsItself(desk) && !desk.review;
   useLayoutEffect(() => {
     if (asks) void desk.ask({ do: "review" });
   }, [asks]);
