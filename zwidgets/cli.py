@@ -392,6 +392,8 @@ def _print_match(match: zw.Match) -> None:
         _print_talk(match, at)
         if after.outcome:
             print(f"      {match.named(after.outcome.reason, after)}")
+    if (conceded := match.ended_by()) is not None:
+        print(f"      {conceded}")
     print(match.state)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from writing import write_lines
 
 import zwidgets as zw
-from zwidgets.control.reviews import marks, said
+from zwidgets.control.reviews import message
 
 WHOLE = 20
 """Every so many frames one is written in full, to hold the decoded one against."""
@@ -103,15 +103,7 @@ def film(match: zw.Match, frames: list[Frame]) -> Frame:
 
 def reviewed(match: zw.Match, games: int) -> Any:
     """The review of seat 0."""
-    found = zw.review(match, 0, games=games, progress=False)
-    chances = [round(1000 * chance) for chance in found.values]
-    return {
-        "who": "You",
-        "done": 1,
-        "note": said(found),
-        "chances": chances,
-        "marks": marks(match, found),
-    }
+    return {**message(match, zw.review(match, 0, games=games, progress=False)), "who": "You"}
 
 
 def written(name: str, seed: int, games: int) -> Frame:

@@ -17,8 +17,8 @@ it("offers no odds where they are switched off: no button, no tab, no key", asyn
 
 it("offers no review where it is switched off", () => {
   const offers = (review: boolean) => show({ ...win, review }).all(".ending button").map((one) => one.textContent);
-  expect(offers(true)).toContain("Review");
-  expect(offers(false)).not.toContain("Review");
+  expect(offers(true)).toContain("Whole review");
+  expect(offers(false)).not.toContain("Whole review");
 });
 
 it("has no Hint in the odds where hints are switched off, and calls no move the best", async () => {

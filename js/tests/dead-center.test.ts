@@ -227,7 +227,7 @@ describe("the live region", () => {
 describe("the end", () => {
   it("is a scene of its own with reason, score and kills", () => {
     const scene = show(win).find(".ending.won").textContent;
-    expect(scene).toContain("The cabin holds"); // true for whoever looks, also where a bot plays
+    expect(scene).toContain("You win with 24 cards left"); // true for whoever looks, also where a bot plays
     expect(scene).toContain("All twelve zombies are dead, 24 cards left in the deck.");
     expect(scene).toContain("score24");
     expect(scene).toContain("killed12 of 12");
@@ -240,7 +240,7 @@ describe("the end", () => {
 
   it.each([
     ["Again", { do: "new", seed: "fresh" }],
-    ["Same seed again", { do: "new", seed: "same" }],
+    ["Same deal again", { do: "new", seed: "same" }],
     ["Undo", { do: "undo" }],
   ])("offers %s", async (name, request) => {
     const page = show(win);

@@ -45,7 +45,7 @@ describe("a page without a kernel", () => {
   it("shows the review, and at each eyes' own film and log", async () => {
     const page = await exported();
     expect(page.has(".replay .curve")).toBe(true);
-    expect(page.text).toContain("Start ");
+    expect(page.text).toContain("began with ");
     await scrub(page, last);
     await look(page, "Ann");
     expect(at(page)).toBe(last);

@@ -88,7 +88,7 @@ describe("a film", () => {
     expect(page.has(".replay")).toBe(false);
     await page.click("Look back");
     expect(page.has(".replay")).toBe(true);
-    expect(page.model.sent).toEqual([]);
+    expect(requests(page)).toEqual([]);
   });
 
   it("of another revision is not shown", async () => {
@@ -128,7 +128,7 @@ describe("the button", () => {
     expect(page.button("Look back").getAttribute("aria-disabled")).toBe("true");
     await page.click("Look back");
     await page.press("l", {}, page.root);
-    expect(page.model.sent).toEqual([]);
+    expect(requests(page)).toEqual([]);
   });
 
   it("is pressed while one looks back, and leads back to the game", async () => {
@@ -284,9 +284,9 @@ describe("a view that looks back", () => {
     page.remove();
     expect(requests(page).at(-1)).toEqual({ do: "film", on: false });
     await project(page, {});
-    expect(requests(page)).toHaveLength(2);
+    const before = requests(page).length;
     other.remove();
-    expect(requests(page)).toHaveLength(2);
+    expect(requests(page)).toHaveLength(before);
   });
 
   it("leaves its film to another that looks back too", async () => {

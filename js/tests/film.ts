@@ -33,7 +33,9 @@ export const at = (page: Page) => Number(slider(page).value);
 export const says = (page: Page) => slider(page).getAttribute("aria-valuetext");
 export const news = (page: Page) => page.find(".replay [aria-live]").textContent;
 export const line = (page: Page, n: number) => page.find(`[data-cell="line ${n}"]`);
-export const requests = (page: Page) => page.model.sent.map(({ id: _, rev: __, ...ask }) => ask);
+/** What was asked, but for the review that the end asks for by itself. */
+export const requests = (page: Page) =>
+  page.model.sent.filter(({ do: verb }, n) => n || verb !== "review").map(({ id: _, rev: __, ...ask }) => ask);
 export const told = (moment: number) => film.log.filter(([, , when]) => when === moment).map(([, sentence]) => sentence);
 
 export async function scrub(page: Page, to: number): Promise<void> {

@@ -1,7 +1,7 @@
 // Mall of Horror: questions and answers.
 import { describe, expect, it } from "vitest";
 import { nexts, openPlaces, path } from "../src/mall-of-horror/view";
-import { answer, answers, board, into, lasts, lit, moves, open, shown, viewOf } from "./mall-of-horror";
+import { answer, answers, board, into, letter, lasts, lit, moves, open, shown, viewOf } from "./mall-of-horror";
 import { settle } from "./page";
 
 describe("what is asked", () => {
@@ -102,23 +102,23 @@ describe("what is asked", () => {
     expect(page.find("[role=alert]").textContent).toContain("phase D");
   });
 
-  it("a ballot: each candidate with digit, name and who stands there", async () => {
+  it("a ballot: each candidate with face and name, and who stands there", async () => {
     const page = open("vote");
     const vote = viewOf("vote").vote;
     expect(page.find(".ask h2").textContent).toMatch(/Who must leave/);
     expect(answers(page)).toEqual(vote?.candidates.map(String));
     const [seat = 0] = vote?.candidates ?? [];
-    expect(answer(page, String(seat)).querySelector(".disc")?.textContent).toBe(String(seat + 1));
-    expect(answer(page, String(seat)).querySelectorAll(".there .figure").length).toBeGreaterThan(0);
+    expect(answer(page, String(seat)).querySelector(".figure")?.textContent).toBe(letter("vote", seat));
+    expect(answer(page, String(seat)).querySelector("b")?.textContent).toBe(board("vote").names[seat]);
+    expect(answer(page, String(seat)).querySelector("small")?.textContent).toMatch(/Pin-Up|Tough Guy|Gunman/);
     await page.click(answer(page, String(seat)));
     expect(moves(page)).toEqual([`vote ${seat}`]);
   });
 
-  it("by the number that a player wears", async () => {
+  it("by the number of its place", async () => {
     const page = open("vote");
     const [, seat = 0] = viewOf("vote").vote?.candidates ?? [];
-    const number = answer(page, String(seat)).querySelector(".disc")?.textContent ?? "";
-    await page.press(number, {}, into(page, 1));
+    await page.press("2", {}, into(page, 1));
     expect(moves(page)).toEqual([`vote ${seat}`]);
   });
 
@@ -127,7 +127,7 @@ describe("what is asked", () => {
     const voters = viewOf("vote").vote?.voters ?? [];
     expect(page.all(".voter").map((it) => it.textContent)).toEqual(
       voters.map(({ seat, weight, voted }) => {
-        const sign = `${seat + 1}${weight > 1 ? `×${weight} ` : ""}${voted ? "✓" : "…"}`;
+        const sign = `${letter("vote", seat)}${weight > 1 ? `×${weight} ` : ""}${voted ? "✓" : "…"}`;
         return `${sign}${seat ? `Random ${seat + 1}` : "You"}: ${weight} vote${weight > 1 ? "s" : ""}, ${voted ? "voted" : "not yet voted"}`;
       }),
     );
@@ -162,7 +162,7 @@ describe("what is asked", () => {
     );
     page.find('.cards [data-cell="weapon-2"]').focus();
     await settle();
-    expect(page.find(".gallery p").textContent).toBe("Weapon (two): Kills two zombies at this door.");
+    expect(page.find(".hint").textContent).toBe("Weapon (two): Kills two zombies at this door.");
   });
 
   it("who hides", async () => {
@@ -225,7 +225,7 @@ describe("what is asked", () => {
     const page = open("thinking");
     page.find(".ask").focus();
     await page.publish({ ...board("vote"), rev: 9000 });
-    if (page.has(".scene")) await page.press("x", {}, page.find(".ask"));
+    while (page.has(".scene")) await page.press("x", {}, page.find(".ask"));
     expect((document.activeElement as HTMLElement).closest(".answers")).not.toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { about, boards } from "../dev/made/mall-of-horror";
 import type { Person } from "../src/mall-of-horror/view";
 import { faults, judged } from "./axe";
-import { type Name, answer, answers, board, into, lasts, moves, open, room, shown, viewOf } from "./mall-of-horror";
+import { type Name, answer, answers, board, into, lasts, letter, moves, open, room, shown, viewOf } from "./mall-of-horror";
 import { settle } from "./page";
 
 afterEach(() => {
@@ -25,11 +25,11 @@ describe("the mall", () => {
     ]);
   });
 
-  it.each(names)("shows who stands where, in the colour and with the digit of the seat: %s", (name) => {
+  it.each(names)("shows who stands where, in the colour of the seat and with a letter of the name: %s", (name) => {
     const page = open(name);
     for (const { number, people } of viewOf(name).locations) {
       const figures = [...room(page, number).querySelectorAll(".person .figure")];
-      expect(figures.map((it) => it.textContent)).toEqual(people.map(({ seat }) => String(seat + 1)));
+      expect(figures.map((it) => it.textContent)).toEqual(people.map(({ seat }) => letter(name, seat)));
       expect(figures.map((it) => it.classList[1])).toEqual(people.map(({ seat }) => `s${seat}`));
     }
   });
@@ -88,9 +88,9 @@ describe("the mall", () => {
     expect(shown(now).all(".room .crateline")).toHaveLength(now.view?.locations.flatMap(({ people }) => people.filter(({ hidden }) => hidden)).length ?? 0);
   });
 
-  it("marks the phase that is on", () => {
-    expect(open("go").find('[aria-current="step"]').textContent).toBe("D Destinations");
-    expect(open("start").has('[aria-current="step"]')).toBe(false);
+  it("says the phase in the header", () => {
+    expect(open("go").find(".turn").textContent).toBe("round 1, destinations");
+    expect(open("start").find(".turn").textContent).toBe("set-up");
   });
 
   it("keeps the dice under the box from who has not looked", () => {
@@ -103,12 +103,12 @@ describe("the mall", () => {
 });
 
 describe("the inspector", () => {
-  it("has one line a player: name, badge, people, points, cards", () => {
+  it("has one line a player: name, badge, points, cards", () => {
     const view = viewOf("window");
     const rows = open("window").all(".players tbody tr");
     expect(rows).toHaveLength(6);
     rows.forEach((row, seat) => {
-      const cells = [...row.querySelectorAll("td")].slice(1).map((it) => Number(it.textContent));
+      const cells = [...row.querySelectorAll("td")].map((it) => Number(it.textContent));
       expect(cells).toEqual([view.players[seat]?.points, view.players[seat]?.hand]);
       expect(row.querySelector(".badge") !== null).toBe(view.chief === seat);
     });
@@ -119,20 +119,20 @@ describe("the inspector", () => {
     expect(open("tally").all(".lastvotes p")).toHaveLength(view.votes.length);
   });
 
-  it("shows by the disc of his seat who voted alone, since several bots may have one name", () => {
+  it("shows by the disc of their seat who voted alone", () => {
     const { votes } = viewOf("window");
-    const alone = votes.filter(({ how }) => how === "only").map(({ chosen }) => `${(chosen ?? 0) + 1} alone`);
+    const alone = votes.filter(({ how }) => how === "only").map(({ chosen }) => `${letter("window", chosen ?? 0)} alone`);
     const told = open("window").all(".lastvotes p").map((it) => it.querySelector(".won")?.textContent);
     expect(alone).toHaveLength(1);
     expect(told).toContain(alone[0]);
   });
 
-  it("tells, between the shops, of the place, the player or the dice that one looks at", async () => {
+  it("tells, beneath the question, of the place, the player or the dice that one looks at", async () => {
     const page = open("go");
     const told = async (it: HTMLElement) => {
       it.focus();
       await settle();
-      return page.find(".gallery p").textContent;
+      return page.find(".hint").textContent;
     };
     const [, says] = (await told(into(page, 6)))?.split("strength 6: holds. ") ?? [];
     expect(says).toBe(
@@ -143,13 +143,7 @@ describe("the inspector", () => {
     );
     page.find(".box").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     await settle();
-    expect(page.find(".gallery p").textContent).toMatch(/^Dice under the box: 4/);
-  });
-
-  it("says there what one can do while no dice lie there", () => {
-    expect(viewOf("vote").dice.count).toBe(0);
-    expect(open("vote").find(".gallery p").textContent).toBe("Point at a room, a player or a card to read what it is.");
-    expect(open("go").find(".gallery p").textContent).toBe("");
+    expect(page.find(".hint").textContent).toMatch(/^Dice under the box: 4/);
   });
 
   it("has talk, votes and cards in tabs, talk first", async () => {
@@ -166,7 +160,7 @@ describe("the inspector", () => {
 describe("talk", () => {
   it("shows what was said last, newest first, with who said it", () => {
     const said = open("go").all(".talk li").map((it) => it.textContent);
-    expect(said).toEqual(["2 Do not believe a word of it.", "6 I go to the Supermarket, I promise."]);
+    expect(said).toEqual(["R2 Do not believe a word of it.", "R6 I go to the Supermarket, I promise."]);
   });
 
   it("sends a remark with Enter, and keeps its keys from all shortcuts", async () => {

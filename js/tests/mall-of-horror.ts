@@ -2,6 +2,7 @@ import { it } from "vitest";
 import { FakeModel } from "../dev/fake";
 import { about, boards } from "../dev/made/mall-of-horror";
 import widget from "../src/mall-of-horror/index";
+import { lettersOf } from "../src/mall-of-horror/Figure";
 import type { MallView } from "../src/mall-of-horror/view";
 import type { Board } from "../src/shared/types";
 import { Page, viewOf as opened } from "./page";
@@ -18,3 +19,4 @@ export const room = (page: Page, number: number) => page.find(`.room.r${number}`
 export const into = (page: Page, number: number) => page.find(`.room.r${number} > button`);
 export const lit = (page: Page) => page.all(".room.legal").map((it) => Number(/r(\d)/.exec(it.className)?.[1]));
 export const lasts = (view: MallView) => [...new Set(view.moves.map((move) => Number(move.split(" ").at(-1))))].sort();
+export const letter = (name: Name, seat: number) => lettersOf(board(name).names)[seat];

@@ -63,7 +63,8 @@ describe("a forced move", () => {
   it("does nothing of that kind once there is a choice", async () => {
     const page = shown(forced(9001));
     await page.publish({ ...board("go"), rev: 9002 });
-    await page.click(page.find(".stage"));
+    do await page.click(page.find(".stage"));
+    while (page.has(".scene"));
     expect([page.text.includes("Skip"), skips(page)]).toEqual([false, 0]);
   });
 });
@@ -84,7 +85,7 @@ describe("scenes", () => {
 
   it.each(["slow", "normal", "fast"] as const)("last their share of the time at the pace %s", async (pace) => {
     const page = await voted({ pace });
-    await vi.advanceTimersByTimeAsync(slowness(pace) * 3000 - 10);
+    await vi.advanceTimersByTimeAsync(slowness(pace) * 2600 - 10);
     expect(page.has(".scene")).toBe(true);
     await vi.advanceTimersByTimeAsync(20);
     expect(page.has(".scene")).toBe(false);
@@ -92,7 +93,7 @@ describe("scenes", () => {
 
   it("are skipped together with the bots that move meanwhile, up to one's own turn", async () => {
     const page = await voted({ thinking: "Seat 1 is thinking" });
-    page.find(".scene").click();
+    page.button("Skip").click();
     await vi.advanceTimersByTimeAsync(1);
     expect([page.has(".scene"), skips(page)]).toEqual([false, 1]);
     const { rev } = board("tally");
@@ -106,7 +107,7 @@ describe("scenes", () => {
 
   it("are skipped together with the forced moves that they belong to", async () => {
     const page = await voted({ forced: true });
-    page.find(".scene").click();
+    page.button("Skip").click();
     await vi.advanceTimersByTimeAsync(1);
     expect([page.has(".scene"), skips(page)]).toEqual([false, 1]);
     const { rev } = board("tally");
@@ -123,5 +124,22 @@ describe("scenes", () => {
       expect([page.has(".scene"), skips(page)]).toEqual([false, 0]);
       page.remove();
     }
+  });
+});
+
+describe("what was told since one's last choice", () => {
+  const since = { moves: 5, forced: 1, moment: 2 };
+  const text = "Since your last choice: five moves, one of them forced";
+
+  it("is told beside the question, and only then", () => {
+    expect(shown({ ...board("go"), film: true, since }).find(".since").textContent).toBe(text);
+    for (const more of [{ thinking: "Seat 1 is thinking" }, { forced: true }, { film: false }])
+      expect(shown({ ...board("go"), film: true, since, ...more }).has(".since")).toBe(false);
+  });
+
+  it("is shown again by looking back at it", async () => {
+    const page = shown({ ...board("go"), film: true, since });
+    await page.click(page.button("Show again"));
+    expect(page.model.sent.at(-1)).toMatchObject({ do: "film", on: true });
   });
 });

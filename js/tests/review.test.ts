@@ -7,19 +7,21 @@ import { LAST, at, film, past, project, requests, view } from "./film";
 import { Page, settle, until } from "./page";
 
 const mark = (at: number, kind: Review["marks"][number]["kind"], change: string, better: string | null = null) => ({
-  at, kind, what: `What happened at ${at}.`, change, better,
+  at, kind, what: `What happened at ${at}.`, change, better, much: !/luck .* 2$/.test(change), played: better ? ["a1"] : [], instead: better ? ["c3"] : [],
 });
 const REVIEW: Review = {
   who: "You",
   done: 1,
-  note: "Start 30 %, luck -20, skill -10, end 0 %.",
+  note: "began with 30 wins in 100. ● Luck took 20, ■ your moves cost 10: that leaves 0, no win.",
+  verdict: "Turn 9 cost you 35 wins in 100 (from 40 to 5). What happened at 40. Better: elsewhere.",
+  at: 40,
   chances: film.frames.map((_, n) => Math.round(300 * (1 - n / LAST))),
   marks: [
-    mark(10, "luck", "-2.5"),
-    mark(20, "luckiest", "+9.0"),
-    mark(30, "skill", "-6.0"),
-    mark(40, "mistake", "+0.0", "Better: elsewhere. It wins 35 more of 100 (30 to 39)."),
-    mark(50, "luck", "-5.0"),
+    mark(10, "luck", "luck took 2"),
+    mark(20, "luckiest", "luck gave 9"),
+    mark(30, "skill", "cost 6"),
+    mark(40, "mistake", "cost 35", "Better: elsewhere. It wins 35 more in 100 (30 to 39)."),
+    mark(50, "luck", "luck took 5"),
   ],
 };
 
@@ -34,33 +36,36 @@ const rows = (page: Page) => page.all(".review li > button");
 const tabs = (page: Page) => page.all('[role="tab"]').map((tab) => [tab.textContent, tab.getAttribute("aria-selected")]);
 
 describe("a review", () => {
-  it("is asked for at the end of a game, together with the film", async () => {
+  it("is asked for at the end of a game, before one looks back", async () => {
     const page = view();
-    await page.click("Review");
-    expect(requests(page)).toEqual([{ do: "film", on: true }, { do: "review" }]);
+    expect(page.model.sent.map((ask) => ask.do)).toEqual(["review"]);
+    page.model.judge({ ...REVIEW, done: 0, marks: [] });
+    await settle();
+    await page.click("Whole review");
+    expect(requests(page)).toEqual([{ do: "film", on: true }]);
   });
 
   it.each([true, false])("is asked for with another film once one has been put away (the kernel has answered: %s)", async (answered) => {
     const page = await past();
     await page.click("Back to the game");
     if (answered) await project(page, {});
-    await page.click("Review");
+    await page.click("Whole review");
     expect(requests(page).slice(-2)).toEqual([{ do: "film", on: true }, { do: "review" }]);
     await project(page, { ...film });
     expect(at(page)).toBe(LAST);
   });
 
-  it("is asked for by its tab, once", async () => {
+  it("is asked for by its tab, and once it is there no more", async () => {
     const page = await past();
     expect(tabs(page)).toEqual([["Log", "true"], ["Review", "false"]]);
     await page.click("Review");
     await page.click("Log");
-    expect(requests(page).filter((ask) => ask.do === "review")).toHaveLength(1);
+    const asked = requests(page).filter((ask) => ask.do === "review").length;
     page.model.judge(REVIEW);
     await settle();
     await page.click("Log");
     await page.click("Review");
-    expect(requests(page).filter((ask) => ask.do === "review")).toHaveLength(1);
+    expect(requests(page).filter((ask) => ask.do === "review")).toHaveLength(asked);
   });
 
   it("has no tab while the game goes on", async () => {
@@ -79,7 +84,7 @@ describe("a review", () => {
 
   it("says what it adds up to, and goes with the film", async () => {
     const page = await judged();
-    expect(page.find(".review [role=status]").textContent).toContain("luck -20, skill -10");
+    expect(page.find(".review [role=status]").textContent).toContain("Luck took 20, ■ your moves cost 10");
     expect(page.has("progress")).toBe(false);
     await page.click("Back to the game");
     page.model.project({});
@@ -115,10 +120,10 @@ describe("the list", () => {
   it("has mistakes first, then the most luck and great changes, each with its sign and its kind", async () => {
     const page = await judged();
     expect(rows(page).map((row) => row.textContent)).toEqual([
-      "▼mistake: What happened at 40. +0.0",
-      "★luckiest: What happened at 20. +9.0",
-      "■skill: What happened at 30. -6.0",
-      "●luck: What happened at 50. -5.0",
+      "▼mistake: What happened at 40. cost 35",
+      "★luckiest: What happened at 20. luck gave 9",
+      "■skill: What happened at 30. cost 6",
+      "●luck: What happened at 50. luck took 5",
     ]);
   });
 
@@ -126,14 +131,14 @@ describe("the list", () => {
     const page = await judged();
     await page.click(rows(page)[2] as HTMLElement);
     expect(at(page)).toBe(30);
-    expect(page.all(".review [aria-current='true']").map((row) => row.textContent)).toEqual(["■skill: What happened at 30. -6.0"]);
+    expect(page.all(".review [aria-current='true']").map((row) => row.textContent)).toEqual(["■skill: What happened at 30. cost 6"]);
   });
 });
 
 describe("what was better", () => {
   it("is asked for at a mistake, and plays from the moment before it", async () => {
     const page = await judged();
-    expect(page.find(".review li p").textContent).toContain("It wins 35 more of 100 (30 to 39).");
+    expect(page.find(".review li p").textContent).toContain("It wins 35 more in 100 (30 to 39).");
     await page.click("Show it");
     expect(requests(page).at(-1)).toEqual({ do: "better", at: 40 });
     page.model.reply();

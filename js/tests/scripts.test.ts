@@ -117,7 +117,7 @@ describe("a key of another script", () => {
   it("answers by a digit of another script", async () => {
     const places = () => new Page(new FakeModel(mall.boards.place as Board<View>, mall.about), mallWidget);
     const [first, other] = [places(), places()];
-    const number = first.find(".answers .number").textContent;
+    const number = first.find(".answers [data-cell]").dataset["cell"]!;
     await first.press(number, {}, first.find(".answers button"));
     await other.press("\u0660", { code: `Digit${number}` }, other.find(".answers button"));
     const told = ({ model, el }: Page) => [model.sent.map((sent) => ({ ...sent, id: "" })), el.querySelector(".ask")?.textContent];

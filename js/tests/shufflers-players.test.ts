@@ -83,7 +83,7 @@ describe("the end", () => {
   it("is the boat, with score and what is left", () => {
     const { page, title, reason, figures } = end("win");
     expect(page.has(".ending.won")).toBe(true);
-    expect(title).toBe("You reach the boat");
+    expect(title).toBe("You reach the boat with 39 points");
     expect(reason).toMatch(/^You find it after \d+ of 34 cards, with \d+ Ammo and \d+ Health left\.$/);
     expect(figures[0]).toBe("score39");
   });
@@ -105,7 +105,7 @@ describe("the end", () => {
     const outcome = { winners: [1], scores: [0, 12], reason: "Seat 1 reaches the boat." };
     const view = { ...viewOf("thinking"), outcome, seat: 0 };
     expect(end("thinking", { view, thinking: null })).toMatchObject({
-      title: "The boat is gone",
+      title: "You lose: Careful is first at the boat",
       reason: expect.stringMatching(/^Careful found it with 12 points left\. You came as far as \d+ of 34 cards\.$/),
     });
   });
@@ -123,7 +123,7 @@ describe("the end", () => {
   it("of a group that one player alone has survived speaks of no others who sail", () => {
     const outcome = { winners: [0], scores: [7, 0, 0], reason: "1 of 3 players reaches the boat." };
     const of = (seat: number) => end("sacrifice", { names: ["You", "You", "You"], view: { ...viewOf("sacrifice"), outcome, seat } });
-    expect(of(0)).toMatchObject({ title: "You reach the boat", reason: expect.stringMatching(/: the boat saves 1 of 3, with 7 points left together\.$/) });
+    expect(of(0)).toMatchObject({ title: "You reach the boat with 7 points", reason: expect.stringMatching(/: the boat saves 1 of 3, with 7 points left together\.$/) });
     expect(of(1)).toMatchObject({ title: "The boat sails without you", reason: "You died on the way: the boat saves 1 of 3, with 7 points left together." });
   });
 

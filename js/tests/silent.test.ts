@@ -87,7 +87,7 @@ describe("a kernel that is gone", () => {
     await pass(10);
     page.button("Look back").click();
     await pass(10);
-    expect(page.model.sent.map((ask) => ask.do)).toEqual(["film", "film"]);
+    expect(page.model.sent.map((ask) => ask.do)).toEqual(["film", "review", "film"]);
     page.model.project(center.film);
     await pass(10);
     expect(page.has(".replay")).toBe(true);

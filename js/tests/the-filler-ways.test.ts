@@ -176,10 +176,10 @@ describe("the end", () => {
   };
 
   it.each<[Name, string[], string, string[]]>([
-    ["win", ["won"], "You win: the graves hold", ["You let only 3 of 6 zombies out: the zombies needed 4.", "Only corpses lay in the last graves."]],
-    ["loss", ["lost"], "You lose: they are out", ["You let 5 of 6 zombies out: 4 are enough.", "Last out: the king of diamonds (0 of 25 pounds) and the jack of hearts (2 of 10 pounds)."]],
-    ["early_over", ["lost"], "You lose: the graves hold", ["Only 1 of your 6 zombies got out, and 2 more are too few: the zombies needed 4.", "Last held: the jack of diamonds (10 of 10 pounds) and the queen of hearts (17 of 15 pounds)."]],
-    ["shuffled_over", ["lost"], "You lose: they are out", ["zombies out: 4 are enough.", "Last out: "]],
+    ["win", ["won"], "You win: 3 zombies are out", ["You let only 3 of 6 zombies out: the zombies needed 4.", "Only corpses lay in the last graves."]],
+    ["loss", ["lost"], "You lose: 5 zombies are out", ["You let 5 of 6 zombies out: 4 are enough.", "Last out: the king of diamonds (0 of 25 pounds) and the jack of hearts (2 of 10 pounds)."]],
+    ["early_over", ["lost"], "You lose: 1 zombie is out", ["Only 1 of your 6 zombies got out, and 2 more are too few: the zombies needed 4.", "Last held: the jack of diamonds (10 of 10 pounds) and the queen of hearts (17 of 15 pounds)."]],
+    ["shuffled_over", ["lost"], "You lose: 4 zombies are out", ["zombies out: 4 are enough.", "Last out: "]],
   ])("of %s says how one did and why", (name, look, title, texts) => {
     const end = scene(name);
     expect([end.look, end.title]).toEqual([look, title]);
@@ -196,7 +196,7 @@ describe("the end", () => {
 
   it("between two people at one screen is nobody's loss, and names both", () => {
     const end = scene("people_over");
-    expect([end.look, end.title]).toEqual([[], "South wins: the graves hold"]);
+    expect([end.look, end.title]).toEqual([[], "South wins: 3 zombies are out"]);
     expect(end.text).toContain("3 of 6 zombies escaped: the Filler wins. South wins. North buried, South filled.");
   });
 

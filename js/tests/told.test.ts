@@ -97,8 +97,8 @@ describe("while scenes of several boards wait", () => {
   it("the header counts no round that is still to come", async () => {
     const view = mob.tally.view && { ...mob.tally.view, round: 8 };
     const { page } = await after([mallOfHorror, mall.about, mob["tally-before"], mob.tally], { view });
-    expect(page.find(".turn").textContent).toBe(`round ${mob["tally-before"].view?.round}`);
+    expect(page.find(".turn").textContent).toBe(`round ${mob["tally-before"].view?.round}, attack`);
     await wait(LONG);
-    expect(page.find(".turn").textContent).toBe("round 8");
+    expect(page.find(".turn").textContent).toBe("round 8, attack");
   });
 });

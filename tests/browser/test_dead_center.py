@@ -109,7 +109,7 @@ def test_a_win_is_shown_with_its_score_and_a_way_on(desk: NotebookPage) -> None:
     expect(over(widget)).to_contain_text("All twelve zombies are dead")
     score = notebook.execute("print(w.state.outcome.scores[0])").strip()
     expect(over(widget)).to_contain_text(score)
-    over(widget).get_by_role("button", name="Same seed again").click()
+    over(widget).get_by_role("button", name="Same deal again").click()
     expect(over(widget)).to_be_hidden()
     assert notebook.execute("print(w.state)").strip() == DYING
 

@@ -27,7 +27,7 @@ w
 
 def test_a_mistake_is_found_and_what_was_better_is_played(desk: NotebookPage) -> None:
     widget = begin(desk, BLUNDER).widget()
-    over(widget).get_by_role("button", name="Review", exact=True).click()
+    over(widget).get_by_role("button", name="Whole review").click()
     panel = widget.get_by_role("region", name="Review")
     expect(panel.locator(".curve")).to_be_visible(timeout=START_TIMEOUT)
     expect(panel.get_by_role("status")).to_contain_text("luck")
@@ -66,7 +66,7 @@ w
 @pytest.mark.deep
 def test_the_list_has_room_beside_a_full_inspector(desk: NotebookPage) -> None:
     widget = begin(desk, FILLED).widget()
-    over(widget).get_by_role("button", name="Review", exact=True).click()
+    over(widget).get_by_role("button", name="Whole review").click()
     panel = widget.get_by_role("region", name="Review")
     panel.get_by_role("button", name="Show it").first.click(timeout=START_TIMEOUT)
     expect(panel.get_by_role("button", name="Back to what happened")).to_be_visible()

@@ -78,7 +78,7 @@ def test_a_host_without_odds_gives_none() -> None:
 def test_at_the_end_a_guest_looks_back_has_the_record_and_the_review_of_their_own_game() -> None:
     widget, table, page = hosted()
     rev = page.board["rev"]
-    refusal = "A game is reviewed in looking back, once it is over."
+    refusal = "A game is reviewed once it is over."
     assert page.ask("review", rev=rev) == refusal
     watcher = watching(table)
     play_out(widget.match)
@@ -89,7 +89,7 @@ def test_at_the_end_a_guest_looks_back_has_the_record_and_the_review_of_their_ow
     assert page.ask("record") == ""
     assert page.values["record"] == widget.match.record()
     assert page.ask("review", rev=page.board["rev"]) == ""
-    page.wait(lambda: page.values["review"].get("note", "").startswith("Start "))
+    page.wait(lambda: page.values["review"].get("note", "").startswith("began with "))
     assert page.values["review"]["who"] == "Ada"
     assert len(page.values["review"]["chances"]) == len(widget.match.states)
     assert "switched off" in watcher.ask("review", rev=watcher.board["rev"])
@@ -115,9 +115,9 @@ def test_one_review_is_made_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ben.ask("review", rev=ben.board["rev"]) == REVIEWING
     assert ada.ask("review", rev=ada.board["rev"]) == ""
     go.set()
-    ada.wait(lambda: ada.values["review"].get("note", "").startswith("Start "))
+    ada.wait(lambda: ada.values["review"].get("note", "").startswith("began with "))
     assert ben.ask("review", rev=ben.board["rev"]) == ""
-    ben.wait(lambda: ben.values["review"].get("note", "").startswith("Start "))
+    ben.wait(lambda: ben.values["review"].get("note", "").startswith("began with "))
     assert ben.values["review"]["who"] == "Ben"
     end(widget, table)
 

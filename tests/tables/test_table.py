@@ -75,7 +75,7 @@ def test_the_first_load_is_small_and_how_to_play_comes_when_it_is_opened(name: s
     page.sit("Ada", 0)
     files = [STATIC / f"{who}.{kind}" for who in ("guest", name) for kind in ("js", "css")]
     loaded = [*(file.read_bytes() for file in files), PAGE, *page.frames]
-    assert sum(map(len, loaded)) <= 122_000
+    assert sum(map(len, loaded)) <= 120_000
     assert page.values["about"]["pages"] == []
     assert page.ask("pages") == ""
     assert page.values["pages"] == about(table.match.game)["pages"]
@@ -433,6 +433,7 @@ def test_a_guest_may_ask_for_nothing_that_is_the_hosts(filler: Table) -> None:
         "redo",
         "review",  # which waits for the end
         "better",
+        "concede",
     }:
         refusal = page.ask(verb, rev=page.board["rev"], **more.get(verb, {}))
         assert "switched off on this board" in refusal, verb

@@ -123,7 +123,7 @@ async def reviewed() -> None:
     browser.ask("film", on=False)
     browser.ask("film", on=True)
     browser.ask("review")
-    await until(lambda: widget._review.get("note", "").startswith("Start "))
+    await until(lambda: "wins in 100. ●" in widget._review.get("note", ""))
     assert len(widget._review["chances"]) == len(match.states)
     widget.close()
 

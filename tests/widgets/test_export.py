@@ -196,9 +196,9 @@ def test_where_players_change_seats_a_review_is_asked_by_where_its_player_sits_n
 
 def test_a_page_says_that_its_review_was_interrupted(tmp_path: Path) -> None:
     review = zw.review(played("dead-center"), games=2, progress=False)
-    for stopped, said in ((False, "."), (True, ", interrupted after 2 games.")):
+    for stopped, said in ((False, ""), (True, " Interrupted after 2 games.")):
         kept = held(zw.export(replace(review, interrupted=stopped), tmp_path / "game.html"))
-        assert kept["reviews"][0]["note"].endswith(f"beside “{review.policy}”{said}")
+        assert kept["reviews"][0]["note"].endswith(f"games of “{review.policy}”.{said}")
 
 
 def test_in_a_game_without_secrets_one_reads_what_happened_so_far(tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ def test_under_a_curtain_a_replay_shows_what_a_spectator_saw() -> None:
 
 def test_a_board_of_a_seats_record_has_every_part_of_a_board() -> None:
     match = going_on()
-    board = zw.widget("matching", match=match).board.keys() - {"invite"}
+    board = zw.widget("matching", match=match).board.keys() - {"invite", "concede", "since"}
     assert match.replay(0).board.keys() == board | {"only"}
 
 

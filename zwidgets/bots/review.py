@@ -16,6 +16,7 @@ from zwidgets.core.contract.persons import apart, by_others, counted
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.errors import InvalidRecord, need, quoted
 from zwidgets.core.match.match import Match, read_any
+from zwidgets.core.match.players import seat_of
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.core.shown.picture import GOLD, INK, MUTED, STONE, svg, text
 from zwidgets.odds import plainly, tables
@@ -275,7 +276,8 @@ class Review(tables.Shown):
         games: the games behind each chance.
         over: whether the match was over.
         interrupted: whether it was stopped before all games were played.
-        values: the chance to win at each moment; the last one is the result.
+        values: the chance to win at each moment, then the result if a player conceded; the last
+            one is the result.
         moments: everything that happened, in order.
         record: the match as far as the player may know it, whole if it was over.
         planned: the games that each chance was to have behind it.
@@ -479,7 +481,11 @@ def reviewed(
         rounds: what made them.
         played: the rounds that they rest on.
     """
-    seat = path.seats[-1]
+    seat, chances = path.seats[-1], [Fraction(wins, found.games) for wins in found.wins]
+    moments = [*_moments(match, path, found)]
+    if match.conceded is not None:
+        end = _conceded(match, path, chances[-1])
+        chances, moments = [*chances, end.after], [*moments, end]
     return Review(
         game=path.game,
         seat=path.player,
@@ -488,8 +494,8 @@ def reviewed(
         games=found.games,
         over=match.over,
         interrupted=found.games < rounds.games,
-        values=tuple(Fraction(wins, found.games) for wins in found.wins),
-        moments=tuple(_moments(match, path, found)),
+        values=tuple(chances),
+        moments=tuple(moments),
         record=record_of(match, path),
         planned=rounds.games,
         rounds=dict(played),
@@ -513,6 +519,24 @@ def _told(match: Match, path: Path, place: int) -> str:
     if match.called(path.states[-1])[path.seats[-1]] != "You":
         told = by_others(told, seat)
     return match.named(told, state)
+
+
+def _conceded(match: Match, path: Path, chance: Fraction) -> Moment:
+    """Return the moment at which a player conceded; it has the number of the last event."""
+    player, outcome, state = match.conceded, match.outcome, match.state
+    assert player is not None
+    assert outcome is not None
+    you = match.called()[path.seats[-1]] == "You"
+    return Moment(
+        index=len(path.events),
+        round=state.round,
+        who=match.called()[seat_of(state, player)],
+        move=None,
+        told=match.ended_by(path.seats[-1] if you else None) or "",
+        kind=SKILL if player == path.player else LUCK,
+        before=chance,
+        after=Fraction(path.player in outcome.winners),
+    )
 
 
 def _moments(match: Match, path: Path, found: Values) -> Iterator[Moment]:

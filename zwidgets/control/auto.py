@@ -115,7 +115,7 @@ def offered(match: Match) -> bool:
 def forced(match: Match) -> tuple[int, Move] | None:
     """Return the person to act and their only legal move; None where there is a choice."""
     due = [seat for seat in match.here if seat in match.state.actors]
-    if not due or not offered(match):
+    if match.over or not due or not offered(match):
         return None
     moves = match.state.moves(min(due))
     return (min(due), moves[0]) if len(moves) == 1 else None

@@ -6,12 +6,12 @@ import json
 import warnings
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 from zwidgets.control.auto import offered
 from zwidgets.control.eyes import Eyes
 from zwidgets.control.films import watchable
-from zwidgets.control.messages import About, Board, Shown
+from zwidgets.control.messages import About, Board, Shown, Since
 from zwidgets.control.pace import Pace
 from zwidgets.control.permissions import Permissions
 from zwidgets.control.replies import describe_error
@@ -20,7 +20,9 @@ from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.values import View
 from zwidgets.core.match.events import Remark
 from zwidgets.core.match.film import Delta, Film, changes
+from zwidgets.core.match.history import duels
 from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import player_name
 
 LOG_LINES = 40
 REMARKS = 20
@@ -84,6 +86,10 @@ def board(
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
     else:
         shown = _open(match, eyes, record)
+        if eyes.seat is not None:
+            moves, forced, moment = match.since_choice(eyes.seat) or (0, 0, 0)
+            told: Since = {"moves": moves, "forced": forced, "moment": moment}
+            shown["since"] = told if moves else None
     said = match.talk[-REMARKS:]
     talk = [(remark.seat, match.named(remark.text, eyes=_hears(eyes, remark))) for remark in said]
     return {
@@ -95,7 +101,8 @@ def board(
         "undo": permissions.undo and eyes.curtain is None and match.can_undo,
         "redo": permissions.undo and eyes.curtain is None and match.can_redo,
         # Nothing happens without a step: chance is due, or bots play alone.
-        "step": match.state.is_chance or (not match.humans and match.bot_due() is not None),
+        "step": not match.over
+        and (match.state.is_chance or (not match.humans and match.bot_due() is not None)),
         "thinking": thinking,
         "seed": str(match.seed) if match.over else None,
         "offer": None
@@ -116,6 +123,35 @@ def board(
 def _hears(eyes: Eyes, remark: Remark) -> int | None:
     """Return the seat to which a remark is told; what one says oneself stays as it was said."""
     return None if eyes.seat == remark.seat else eyes.seat
+
+
+HARDER: Final = {"easy": "medium", "medium": "hard"}
+"""The next level of a bot."""
+
+
+def harder(match: Match) -> dict[int, str]:
+    """Return the bots that have a harder level, at that level."""
+    kinds = {seat: player_name(who) for seat, who in match.seats.items()}
+    return {seat: HARDER[kind] for seat, kind in kinds.items() if kind in HARDER}
+
+
+def conceding(match: Match, eyes: Eyes, here: bool) -> str | None:
+    """Return what comes of conceding for the seat that looks; None if it cannot concede now.
+
+    Args:
+        match: the match.
+        eyes: who looks.
+        here: whether they sit at this screen; a guest leaves the table in place of handing over.
+    """
+    seat = eyes.speaker
+    if match.over or seat is None or eyes.curtain is not None or not match.humans:
+        return None
+    others = {*match.humans} - {seat}
+    if duels(match.game):
+        return match.named(f"Seat {1 - seat} wins then.")
+    if others:
+        return "A bot takes your seat, and the game goes on." if here else None
+    return "It counts as a loss."
 
 
 def between(match: Match, eyes: Eyes, since: int) -> list[Delta]:
@@ -143,7 +179,7 @@ def _open(match: Match, eyes: Eyes, record: bool) -> Shown:
     onward = " Press Step." if match.state.is_chance else ""
     return {
         "view": _view(match, eyes),
-        "prompt": match.named(match.state.prompt(seat)) + onward,
+        "prompt": match.ended_by(seat) or match.named(match.state.prompt(seat)) + onward,
         "log": lines[-LOG_LINES:],
         "lines": len(lines),
         "curtain": None,
@@ -155,7 +191,7 @@ def _open(match: Match, eyes: Eyes, record: bool) -> Shown:
 def _view(match: Match, eyes: Eyes) -> View:
     view = match.view(eyes.seat)
     if match.over:
-        return _with_recap(match, view)
+        return view if match.conceded is not None else _with_recap(match, view)
     if eyes.offer is None:
         return view
     offered = match.game.open_moves(match.state, eyes.offer)

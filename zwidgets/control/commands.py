@@ -111,6 +111,11 @@ class Redo(Command):
     """Repeat what was taken back."""
 
 
+@command("concede", "concede", does=Controller.concede, board="any", curtain="waits")
+class Concede(Command):
+    """Give up."""
+
+
 @command("rewind", "rewind", does=Controller.rewind, curtain="waits")
 class Rewind(Command):
     """Play on from a moment."""
@@ -142,7 +147,7 @@ class Say(Command):
 class New(Command):
     """Begin a new game like the present one."""
 
-    seed: Literal["same", "fresh"] = "fresh"
+    seed: Literal["same", "fresh", "harder"] = "fresh"
 
 
 @command("resume", "new", does=Controller.resume)
@@ -238,7 +243,7 @@ class AskFilm(Command):
 
 @command("review", "review", does=Controller.begin_review, board="any")
 class AskReview(Command):
-    """Review the game that is over, for whoever looks back."""
+    """Review the game that is over, for whoever looks."""
 
 
 @command("better", "review", does=Controller.show_better, board="any")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final, Generic, Literal, Protocol
 
 from zwidgets.control.auto import Auto, When
-from zwidgets.control.boards import about, between, board
+from zwidgets.control.boards import about, between, board, conceding, harder
 from zwidgets.control.bots import bots_of, failure, why
 from zwidgets.control.eyes import Eyes
 from zwidgets.control.films import Films
@@ -281,12 +281,22 @@ class Controller(Generic[S]):
         self.eyes.lift()
         self.publish()
 
-    def again(self, seed: Literal["same", "fresh"]) -> None:
-        """Begin the same game once more, in a match of its own."""
-        old, fresh = self.match, seed == "fresh"
+    def concede(self) -> None:
+        """Give up for the seat whose view is shown."""
+        seat = self.eyes.speaker
+        if seat is None or conceding(self.match, self.eyes, self._players is None) is None:
+            raise StaleRequest("There is nothing to concede now.")
+        self.match.concede(seat)
+
+    def again(self, seed: Literal["same", "fresh", "harder"]) -> None:
+        """Begin the same game once more, in a match of its own; "harder" raises bots by a level."""
+        old, fresh = self.match, seed != "same"
         # A board that gives less away than others is a class's, which is about its position.
         stays = old.given_position and (not fresh or self.permissions != ALL)
-        self._begin(old.again(None if fresh else old.seed, old.start if stays else None))
+        match = old.again(None if fresh else old.seed, old.start if stays else None)
+        if seed == "harder":
+            match.seats = harder(match)
+        self._begin(match)
 
     def resume(self, record: str) -> None:
         """Go on with the match of a record of the same game."""
@@ -474,15 +484,15 @@ class Controller(Generic[S]):
         self.auto.call(self.match)
 
     def begin_review(self) -> None:
-        """Review the game for whoever looks back."""
-        if not (self.match.over and self.films.on):
-            raise StaleRequest("A game is reviewed in looking back, once it is over.")
+        """Review the game for whoever looks."""
+        if not self.match.over:
+            raise StaleRequest("A game is reviewed once it is over.")
         self.reviews.begin(self.match, self._reviewed)
 
     @property
     def _reviewed(self) -> Viewer:
-        """Return who looks back; for a guest who looks back as nobody's seat, the guest."""
-        eyes = self.films.eyes
+        """Return who looks; for a guest who looks back as nobody's seat, the guest."""
+        eyes = self.films.eyes if self.films.on else self.eyes.seat
         return self.eyes.seat if self._players and not isinstance(eyes, int) else eyes
 
     def show_better(self, at: int) -> None:
@@ -567,6 +577,12 @@ class Controller(Generic[S]):
         shown["turn"] = self._turn(shown, rev)
         if self._invites:
             shown["invite"] = "first" if self._awaits else True
+        means = conceding(self.match, self.eyes, here) if self.permissions.concede else None
+        if means is not None and shown["view"] is not None:
+            lost = self.match.game.why_lost(shown["view"])
+            shown["concede"] = {"means": means, "lost": lost}
+        if self.permissions.new and harder(self.match):
+            shown["harder"] = True
         steps = between(self.match, self.eyes, self._since)
         self._scenes = len(steps)
         if steps:

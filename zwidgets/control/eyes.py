@@ -34,7 +34,7 @@ class Eyes:
     def follow(self, match: Match) -> None:
         """Choose the view after a change of the match."""
         people = self._people(match)
-        due = [seat for seat in people if seat in match.state.actors]
+        due = [seat for seat in people if seat in match.state.actors and not match.over]
         if len(people) < 2 or not match.game.hidden:
             self.curtain = self.offer = None
             looks = people if len(people) == 1 or not match.over else ()

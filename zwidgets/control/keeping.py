@@ -72,7 +72,7 @@ class Keeper:
 
 def kept_game(match: Match) -> KeptGame:
     """Return a finished match as it is kept."""
-    outcome, record = match.state.outcome, match.record()
+    outcome, record = match.outcome, match.record()
     assert outcome is not None
     people = [player for player, who in match.seats.items() if who == HUMAN]
     seat = people[0] if len(people) == 1 else None

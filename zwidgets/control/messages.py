@@ -46,6 +46,24 @@ class Named(TypedDict):
     name: str
 
 
+class Since(TypedDict):
+    """Moves that a seat was told of since its last choice.
+
+    `forced`: how many of them were its own only ones. `moment`: where the film has the choice.
+    """
+
+    moves: int
+    forced: int
+    moment: int
+
+
+class Conceding(TypedDict):
+    """What comes of conceding, and why the game can no longer be won; None if it perhaps can."""
+
+    means: str
+    lost: str | None
+
+
 class Shown(TypedDict):
     """The part of a board that depends on whose view is shown, or on the curtain.
 
@@ -54,7 +72,9 @@ class Shown(TypedDict):
     is secret, the views after each chance event but the last since the board before, newest first,
     each as what changes from the one after it; a game's first board also has the view before any.
     `invite`: whether a table can be opened, "first" if its card is to open by itself. `forced`:
-    whether a move, which the prompt tells, is about to be made by itself.
+    whether a move, which the prompt tells, is about to be made by itself. `since`: what the seat
+    was told since its last choice, None if that was no move. `concede`: set where the seat may
+    concede now. `harder`: whether another game may be begun against bots of the next level.
     """
 
     view: View | None
@@ -68,6 +88,9 @@ class Shown(TypedDict):
     between: NotRequired[list[Delta]]
     invite: NotRequired[Literal[True, "first"]]
     forced: NotRequired[bool]
+    since: NotRequired[Since | None]
+    concede: NotRequired[Conceding]
+    harder: NotRequired[bool]
 
 
 class Taught(TypedDict):
@@ -189,25 +212,35 @@ class Film(TypedDict):
 
 
 class Mark(TypedDict):
-    """A moment that mattered; `change` of the chance in points, `better` at a mistake."""
+    """A moment that mattered.
+
+    `change`: what it did to the chance, in points; `much`: whether it is listed. `better`: at a
+    mistake; `played`, `instead`: the places that tell the move from the better one.
+    """
 
     at: int
     kind: Literal["luck", "skill", "luckiest", "mistake"]
     what: str
     change: str
+    much: bool
     better: str | None
+    played: list[str]
+    instead: list[str]
 
 
 class Review(TypedDict):
     """The review of a game that is over, for one player.
 
     `done`: the share of the work that is; `note`: what it adds up to, or what is being done.
+    `verdict`: the moment that mattered most, in words, "" before the end; `at`: which it is.
     `chances`: to win, in thousandths, at each moment; none before the end.
     """
 
     who: str
     done: float
     note: str
+    verdict: str
+    at: int | None
     chances: list[int]
     marks: list[Mark]
 

@@ -8,7 +8,17 @@ from typing import Final, Literal
 from zwidgets.core.arguments import as_bool
 
 Permission = Literal[
-    "play", "talk", "undo", "new", "odds", "hints", "review", "rewind", "settings", "invite"
+    "play",
+    "talk",
+    "undo",
+    "new",
+    "odds",
+    "hints",
+    "review",
+    "rewind",
+    "settings",
+    "invite",
+    "concede",
 ]
 OFF: Final[dict[Permission, str]] = {
     "play": "Moves are",
@@ -21,6 +31,7 @@ OFF: Final[dict[Permission, str]] = {
     "rewind": "Playing on from earlier moments is",
     "settings": "Settings are",
     "invite": "Invitations are",
+    "concede": "Conceding is",
 }
 
 
@@ -39,6 +50,7 @@ class Permissions:
         rewind: playing on from an earlier moment.
         settings: the pace of bots, and whether forced moves happen by themselves.
         invite: a table for guests.
+        concede: giving up.
     """
 
     play: bool = True
@@ -51,6 +63,7 @@ class Permissions:
     rewind: bool = True
     settings: bool = True
     invite: bool = True
+    concede: bool = True
 
     def changed(
         self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None

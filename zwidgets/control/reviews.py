@@ -10,20 +10,25 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Final
+from math import sqrt
+from statistics import NormalDist
+from typing import Any, Final
 
-from zwidgets.bots.review import Moment, Review, Work, luckiest, points, reviewing
-from zwidgets.bots.values import Path, counted, glance, smoothed
+from zwidgets.bots.review import LUCK, SKILL, Moment, Review, Work, luckiest, reviewing
+from zwidgets.bots.values import SHARE, Path, counted, glance, smoothed
 from zwidgets.control.bots import why
 from zwidgets.control.messages import Mark, Nothing
 from zwidgets.control.messages import Review as Message
 from zwidgets.core import background
 from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.persons import counted as counting
 from zwidgets.core.match.film import Viewer
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, bot_named, seat_of
 from zwidgets.odds.compiler import has_numba
+from zwidgets.odds.intervals import CONFIDENCE
 from zwidgets.odds.preparing import prepare
 from zwidgets.odds.tables import outward
 
@@ -36,6 +41,9 @@ LOOK: Final = 2.0
 PREPARING: Final = "The game is being compiled, so that many games can be counted."
 TRYING: Final = "Now every move of each decision is tried."
 COMPARING: Final = "Now the moves are compared with those that did best."
+NOTHING: Final = "No move mattered much."
+MUCH: Final = 0.05
+"""Less than this is marked on the curve alone."""
 
 
 @dataclass(eq=False)
@@ -59,6 +67,8 @@ class _Run:
             "who": called(self.match, self.player),
             "done": self.work.done,
             "note": self.note,
+            "verdict": "",
+            "at": None,
             "chances": [round(1000 * chance) for chance in self.chances],
             "marks": [],
         }
@@ -80,22 +90,52 @@ def message(match: Match | None, review: Review) -> Message:
         match: what was reviewed; None where it is not known whole.
         review: what was found.
     """
+    who = called(match, review.seat) if match else review.name
+    told, at = verdict(match, review, who)
+    moments = len(review.values) - (match is not None and match.conceded is not None)
     return {
-        "who": called(match, review.seat) if match else review.name,
+        "who": who,
         "done": 1.0,
-        "note": said(review),
-        "chances": [round(1000 * chance) for chance in review.values],
+        "note": said(review, who),
+        "verdict": told,
+        "at": at,
+        "chances": [round(1000 * chance) for chance in review.values[:moments]],
         "marks": marks(match, review),
     }
 
 
-def said(review: Review) -> str:
-    """Return what a review adds up to, in a sentence."""
-    luck, skill = (f"{100 * float(share):+z.0f}" for share in (review.luck, review.skill))
-    start, end = (f"{100 * float(share):.0f} %" for share in (review.start, review.result))
-    stopped = f", interrupted after {counting(review.games, 'game')}" if review.interrupted else ""
-    added = f"Start {start}, ● luck {luck}, ■ skill {skill}, end {end}"
-    return f"{added}; beside “{review.policy}”{stopped}."
+def said(review: Review, who: str) -> str:
+    """Return what a review adds up to, in a sentence that begins with the player's name."""
+    start, luck, end = (round(100 * part) for part in (review.start, review.luck, review.result))
+    skill = end - start - luck
+    chance = "luck" if review.game.together else "luck and the others"
+    whose = "your" if who == "You" else "their"
+    total = f"makes {end}" if end > start else f"leaves {end}"
+    result = (", a win" if end else ", no win") if review.over else ""
+    stopped = f" Interrupted after {counting(review.games, 'game')}." if review.interrupted else ""
+    return (
+        f"began with {wins(start)}. ● {chance.capitalize()} {given(luck, 'took')}, ■ {whose} moves"
+        f" {given(skill, 'cost')}: that {total}{result}. Counted by games of “{review.policy}”."
+        f"{stopped}"
+    )
+
+
+def wins(many: int) -> str:
+    """Return a chance to win in points of a hundred.
+
+    >>> wins(1), wins(54)
+    ('1 win in 100', '54 wins in 100')
+    """
+    return f"{counting(many, 'win')} in 100"
+
+
+def given(points: int, lost: str) -> str:
+    """Return points that were won or lost, without a sign.
+
+    >>> given(9, "took"), given(-9, "took"), given(0, "took")
+    ('gave 9', 'took 9', 'changed nothing')
+    """
+    return f"{'gave' if points > 0 else lost} {abs(points)}" if points else "changed nothing"
 
 
 def so_far(path: Path, chances: list[float]) -> str:
@@ -104,41 +144,122 @@ def so_far(path: Path, chances: list[float]) -> str:
     begins = [at for at, number in enumerate(rounds) if not at or number != rounds[at - 1]]
     parts = [*pairwise(begins), (begins[-1], len(chances) - 1)]
     first, last = max(parts, key=lambda part: abs(chances[part[1]] - chances[part[0]]))
-    start, before, after = (f"{100 * chances[at]:.0f}" for at in (0, first, last))
-    which = f"round {rounds[first]}" if rounds[first] else "the set-up"
-    return f"So far: {start} % at the start; {which} changed most, from {before} to {after} %."
+    start, before, after = (round(100 * chances[at]) for at in (0, first, last))
+    which = when(path.game, rounds[first])
+    return f"So far: {wins(start)} at the start; {which} changed most, from {before} to {after}."
+
+
+def when(game: Game[Any], number: int) -> str:
+    """Return a round by the game's word for it, as "turn 17"."""
+    return f"{game.round_name} {number}" if number else "the set-up"
+
+
+def verdict(match: Match | None, review: Review, who: str) -> tuple[str, int | None]:
+    """Return the moment that mattered most, in words, and its number; None if none did.
+
+    After a win it is what gave most, after a loss the costliest mistake, or what took most.
+    """
+    won = review.result == 1
+    sure = [moment for moment in review.moments if abs(moment.change) > uncertainty(review)]
+    worst = max(review.mistakes, key=_cost, default=None)
+    most = max(sure, key=lambda moment: moment.change if won else -moment.change, default=None)
+    if most is not None and (most.change > 0) != won:
+        most = None
+    chosen = (most or worst) if won else (worst or most)
+    if chosen is None or not (chosen.mistaken or most):
+        return NOTHING, None
+    mattered = worst is not None or any(moment.kind == SKILL for moment in sure)
+    head = "" if mattered else f"{NOTHING} "
+    return f"{head}{sentence(match, review, chosen, who)}", chosen.index
+
+
+def uncertainty(review: Review) -> float:
+    """Return how far off the change of any moment may be, all together 95 times in 100.
+
+    A game changes by 1 at most. Where something is hidden four games begin alike.
+    """
+    games = review.games / (SHARE if review.game.hidden else 1)
+    many = max(len(review.moments), 1)
+    return NormalDist().inv_cdf(1 - (1 - CONFIDENCE) / (2 * many)) / sqrt(games)
+
+
+def _cost(moment: Moment) -> float:
+    return moment.cost.value if moment.cost else 0.0
+
+
+def sentence(match: Match | None, review: Review, moment: Moment, who: str) -> str:
+    """Return what a moment gave, took or cost, and what would have been better."""
+    you = "you" if who == "You" else apart(who)
+    after = round(100 * moment.after)
+    before = round(100 * moment.before)
+    if moment.mistaken:  # beside the best move, by the games that compare the two
+        before = min(100, after + round(100 * _cost(moment)))
+    turn, change = when(review.game, moment.round), after - before
+    who = "Luck" if moment.who == "chance" else f"{apart(moment.who)}'s move"
+    head = f"{who} in {turn}" if moment.kind == LUCK else turn[:1].upper() + turn[1:]
+    deed = f"gave {you}" if change > 0 else "took" if moment.kind == LUCK else f"cost {you}"
+    told = f"{head} {deed} {wins(abs(change))} (from {before} to {after}). {moment.told}"
+    return f"{told} Better: {_best(match, moment)}." if match and moment.mistaken else told
 
 
 def marks(match: Match | None, review: Review) -> list[Mark]:
     """Return what mattered, in order."""
     lucky = luckiest(review.moments)
-    return [
-        {
-            "at": moment.index,
-            "kind": "mistake"
-            if moment.mistaken
-            else "luckiest"
-            if moment is lucky
-            else moment.kind,
-            "what": moment.told,
-            "change": points(moment.change),
-            "better": better(match, moment) if match and moment.mistaken else None,
-        }
-        for moment in review.moments
-        if moment.mistaken or abs(moment.change) >= NOTED
-    ]
+    found: list[Mark] = []
+    for moment in review.moments:
+        if not (moment.mistaken or abs(moment.change) >= NOTED):
+            continue
+        kind = "luckiest" if moment is lucky else moment.kind
+        mistaken = match if moment.mistaken else None
+        played, instead = _places(mistaken, moment) if mistaken else ([], [])
+        found.append(
+            {
+                "at": moment.index,
+                "kind": "mistake" if moment.mistaken else kind,
+                "what": moment.told,
+                "change": change(moment),
+                "much": moment.mistaken or moment is lucky or abs(moment.change) >= MUCH,
+                "better": better(mistaken, moment) if mistaken else None,
+                "played": played,
+                "instead": instead,
+            }
+        )
+    return found
+
+
+def change(moment: Moment) -> str:
+    """Return what a moment changed, in points of a hundred, as "cost 14"."""
+    if moment.kind == LUCK:
+        return f"luck {given(round(100 * moment.change), 'took')}"
+    points = -_cost(moment) if moment.mistaken else moment.change
+    return given(round(100 * points), "cost")
+
+
+def _best(match: Match, moment: Moment) -> str:
+    """Return the best move in words, to stand within a sentence."""
+    state, by = match.states[moment.index - 1], match.history[moment.index - 1].by
+    words = match.game.wording(state.view(by), state.parse_move(str(moment.best))).words
+    return match.named(words[:1].lower() + words[1:], state)
+
+
+def _places(match: Match, moment: Moment) -> tuple[list[str], list[str]]:
+    """Return the first place that is of the move alone, and that of the better one alone."""
+    state, event = match.states[moment.index - 1], match.history[moment.index - 1]
+    view, best = state.view(event.by), state.parse_move(str(moment.best))
+    played, instead = (match.game.wording(view, move).places for move in (event.move, best))
+    return (
+        [place for place in played if place not in instead][:1],
+        [place for place in instead if place not in played][:1],
+    )
 
 
 def better(match: Match, moment: Moment) -> str:
     """Return what the player had better done, and how much better."""
-    state, cost = match.states[moment.index - 1], moment.cost
-    assert moment.best is not None
+    cost = moment.cost
     assert cost is not None
-    by = match.history[moment.index - 1].by
-    words = match.game.wording(state.view(by), state.parse_move(moment.best)).words
     low, high = outward(100 * cost.low, 100 * cost.high, 0)
-    value = f"{100 * cost.value:.0f} more of 100 ({low} to {high})"
-    return f"Better: {match.named(words, state)}. It wins {value}."
+    value = f"{100 * cost.value:.0f} more in 100 ({low} to {high})"
+    return f"Better: {_best(match, moment)}. It wins {value}."
 
 
 class Reviews:

@@ -85,7 +85,7 @@ def first_decision(match: Match[S]) -> S:
 
 def end_of(match: Match, player: int) -> End:
     """Return how a match ended for a player."""
-    outcome = match.state.outcome
+    outcome = match.outcome
     assert outcome is not None
     return player in outcome.winners, outcome.scores[player]
 

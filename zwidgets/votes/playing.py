@@ -28,6 +28,7 @@ MAY: Final = Permissions(
     rewind=False,
     settings=False,
     invite=False,
+    concede=False,
 )
 """What a student may ask of a board: all play under the same conditions."""
 ENDED: Final = "The teacher has ended the games."

@@ -263,6 +263,15 @@ class GameWidget(Boundary, Generic[S]):
         with self._controller.acting():
             return self._controller.undo()
 
+    def concede(self, seat: int | None = None) -> S:
+        """Give up (see `Match.concede`).
+
+        Args:
+            seat: who concedes; None is the seat whose view is shown.
+        """
+        with self._controller.acting() as match:
+            return match.concede(self._controller.eyes.speaker if seat is None else seat)
+
     def redo(self) -> S:
         """Repeat what was taken back (see `Match.redo`)."""
         with self._controller.acting():
@@ -354,7 +363,7 @@ class GameWidget(Boundary, Generic[S]):
             RuntimeError: people play and no click can arrive while a cell runs, or the widget is
                 closed.
         """
-        while (outcome := self.match.state.outcome) is None:
+        while (outcome := self.match.outcome) is None:
             if self._step_alone():
                 await asyncio.sleep(0)
             else:

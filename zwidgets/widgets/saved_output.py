@@ -75,7 +75,7 @@ def saved_content(match: Match, eyes: int | None) -> SavedContent:
         match: the match.
         eyes: the seat whose view the notebook may keep; None for a spectator's.
     """
-    outcome = match.state.outcome
+    outcome = match.outcome
     told = match.state.prompt(eyes) if outcome is None else outcome.reason
     alt = f"{match.game.title}. {match.named(told)}"
     if not match.knows_all:

@@ -1,7 +1,7 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import type { Told } from "../shared/game";
-import { plural } from "../shared/words";
+import { count, plural } from "../shared/words";
 import type { DeadCenterView } from "./view";
 
 /** Morning over the clearing. */
@@ -52,9 +52,10 @@ const Breach = () => (
 
 export function finale({ view }: Told<DeadCenterView>): Finale {
   const won = !!view.outcome?.winners.length;
+  const left = 12 - view.killed;
   return {
     won,
-    title: won ? "The cabin holds" : "They are through",
+    title: won ? `You win with ${count(view.outcome?.scores[0] ?? 0, "card")} left` : `You lose: ${count(left, "zombie")} ${left > 1 ? "are" : "is"} left`,
     art: won ? <Picture lines={DAWN} /> : <Breach />,
     figures: [
       ["score", view.outcome?.scores[0] ?? 0],

@@ -81,6 +81,9 @@ export interface Board {
   between?: unknown[][][];
   invite?: true | "first";
   forced?: boolean;
+  since?: Since | null;
+  concede?: Conceding;
+  harder?: boolean;
   rev: number;
   turn: number;
   seat: number | null;
@@ -105,6 +108,21 @@ export interface Board {
 export interface Named {
   seat: number;
   name: string;
+}
+/**
+ * Moves that a seat was told of since its last choice.
+ *
+ * `forced`: how many of them were its own only ones. `moment`: where the film has the choice.
+ */
+export interface Since {
+  moves: number;
+  forced: number;
+  moment: number;
+}
+/** What comes of conceding, and why the game can no longer be won; None if it perhaps can. */
+export interface Conceding {
+  means: string;
+  lost: string | null;
 }
 /**
  * A lesson that is on; its sentence is the board's prompt.
@@ -194,22 +212,33 @@ export interface MoveOdds {
  * The review of a game that is over, for one player.
  *
  * `done`: the share of the work that is; `note`: what it adds up to, or what is being done.
+ * `verdict`: the moment that mattered most, in words, "" before the end; `at`: which it is.
  * `chances`: to win, in thousandths, at each moment; none before the end.
  */
 export interface Review {
   who: string;
   done: number;
   note: string;
+  verdict: string;
+  at: number | null;
   chances: number[];
   marks: Mark[];
 }
-/** A moment that mattered; `change` of the chance in points, `better` at a mistake. */
+/**
+ * A moment that mattered.
+ *
+ * `change`: what it did to the chance, in points; `much`: whether it is listed. `better`: at a
+ * mistake; `played`, `instead`: the places that tell the move from the better one.
+ */
 export interface Mark {
   at: number;
   kind: "luck" | "skill" | "luckiest" | "mistake";
   what: string;
   change: string;
+  much: boolean;
   better: string | null;
+  played: string[];
+  instead: string[];
 }
 /**
  * A game on a page of its own, which answers in place of a kernel (`js/src/page`).
@@ -281,7 +310,20 @@ export interface Drawing {
 }
 /** A request that says nothing but its verb. */
 export interface AskPlain {
-  do: "step" | "undo" | "redo" | "lift" | "skip" | "form" | "begin" | "hint" | "review" | "lesson" | "next" | "leave";
+  do:
+    | "step"
+    | "undo"
+    | "redo"
+    | "concede"
+    | "lift"
+    | "skip"
+    | "form"
+    | "begin"
+    | "hint"
+    | "review"
+    | "lesson"
+    | "next"
+    | "leave";
 }
 /** Make a move. */
 export interface AskPlay {
@@ -301,7 +343,7 @@ export interface AskSay {
 /** Begin a new game like the present one. */
 export interface AskNew {
   do: "new";
-  seed?: "same" | "fresh";
+  seed?: "same" | "fresh" | "harder";
 }
 /** Go on with a game that the page has kept. */
 export interface AskResume {
@@ -367,11 +409,12 @@ export interface Common {
   moves: string[];
   outcome: Ending | null;
 }
-/** The end of a game (see `Outcome`). */
+/** The end of a game (see `Outcome`); `conceded`: whether somebody has conceded. */
 export interface Ending {
   winners: number[];
   scores: number[];
   reason: string;
+  conceded?: boolean;
 }
 /** What may be asked for whatever the board is: it never waits for another answer. */
-export const ANYTIME = ["skip", "say", "form", "set", "begin", "load", "invite", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];
+export const ANYTIME = ["concede", "skip", "say", "form", "set", "begin", "load", "invite", "odds", "hint", "auto", "pace", "film", "review", "better", "lesson"];

@@ -2,12 +2,13 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
-import { asked, capital, count } from "../shared/words";
+import { asked, capital, classes, count } from "../shared/words";
 import { ActionCard, CARDS } from "./Cards";
 import { type Choice, answersOf, choiceOf, names } from "./Choice";
-import { Disc, Figure, KINDS, Kind, Sign } from "./Figure";
-import { type MallScene, sceneHead } from "./reel";
-import { type MallView, nameOf, openCards, peopleOf, placeName, thePlace, topic } from "./view";
+import { Disc, Figure, KINDS, Sign } from "./Figure";
+import { Dice, looked } from "./Looked";
+import { type MallScene, backdrop, sceneHead, weigh } from "./reel";
+import { type MallView, nameOf, openCards, peopleOf, placeName, placeOf, thePlace, topic } from "./view";
 
 interface DeskProps {
   table: Table<MallView>;
@@ -15,7 +16,6 @@ interface DeskProps {
 }
 
 function Answer({ table: { about: { titles, notes }, board, view }, choice: { words, seat }, word }: DeskProps & { word: string }) {
-  const { vote } = view;
   const n = Number(word);
   if (KINDS.includes(word)) {
     const person = peopleOf(view, seat).find(({ kind }) => kind === word);
@@ -37,23 +37,78 @@ function Answer({ table: { about: { titles, notes }, board, view }, choice: { wo
       </>
     );
   if (!(n >= 0)) return <>{capital(word)}</>;
-  if (!names(words[0]))
+  if (!names(words[0])) {
+    const { people, capacity, zombies, lot } = placeOf(view, n);
+    const room = lot ? "no door" : people.length < (capacity ?? 0) ? `room for ${(capacity ?? 0) - people.length}` : "full";
     return (
-      <>
-        <b class="number">{n}</b> <span>{placeName(view, n)}</span>
-      </>
+      <span>
+        {placeName(view, n)}
+        <small>{words[0] === "zombie" ? count(zombies, "zombie") : room}</small>
+      </span>
     );
-  const there = peopleOf(view, n).filter(({ location, hidden }) => location === vote?.location && !hidden);
+  }
+  const there = thoseAt(view, n);
+  const [face] = there;
   return (
     <>
-      <span>{nameOf(board.names, n)}</span>
-      <span class="there">
-        <Disc seat={n} />{" "}
-        {there.map((person) => (
-          <Kind {...person} titles={titles} />
-        ))}
+      {face ? <Figure {...face} /> : <Disc seat={n} />}
+      <span title={nameOf(board.names, n)}>
+        <b>{nameOf(board.names, n)}</b>
+        <small>
+          {there.map(({ kind }) => titles[kind]).join(", ")}
+          {face && !there[1] && `, ${notes[face.kind]}`}
+        </small>
       </span>
     </>
+  );
+}
+
+/** Who of a player's may be thrown out, or stands where is voted. */
+const thoseAt = (view: MallView, seat: number) =>
+  peopleOf(view, seat).filter(({ location, hidden }) => location === view.vote?.location && !hidden);
+
+/** Where the answers were: for whom each has voted, or where everybody goes. */
+function Told({ board: { names }, view }: Table<MallView>, scene: MallScene) {
+  if (scene.kind === "event") return null;
+  if (scene.kind === "reveal")
+    return (
+      <div class="answers">
+        {scene.places.map(
+          (place, seat) =>
+            place !== null && (
+              <p class="answer tally">
+                <Disc seat={seat} />
+                <span class="flip">
+                  <b>{nameOf(names, seat)}</b>
+                  <small>to {placeName(view, place)}</small>
+                </span>
+              </p>
+            ),
+        )}
+      </div>
+    );
+  const { vote, cast } = scene;
+  const seats = [...new Set([...(scene.view.vote?.candidates ?? []), ...cast.map(({ choice }) => choice)])];
+  return (
+    <div class="answers">
+      {seats.map((seat) => {
+        const ballots = cast.filter(({ choice }) => choice === seat);
+        return (
+          <p class={vote.chosen === seat ? "answer tally chosen" : "answer tally"} title={nameOf(names, seat)}>
+            <b>{nameOf(names, seat)}</b> <strong>{weigh(ballots)}</strong>
+            <span class="ballots">
+              {ballots.map((ballot) => (
+                <i class={`ballot s${ballot.seat}`} style={{ "--n": cast.indexOf(ballot) }} title={nameOf(names, ballot.seat)}>
+                  {nameOf(names, ballot.seat)}
+                  {ballot.weight > 1 && ` ×${ballot.weight}`}
+                </i>
+              ))}
+              {!ballots.length && <small>nobody</small>}
+            </span>
+          </p>
+        );
+      })}
+    </div>
   );
 }
 
@@ -107,7 +162,10 @@ function keyOf({ table: { board, view }, choice: { words, seat, moves } }: DeskP
 function headOf(props: DeskProps): [head: string, hint: string] {
   const { table, choice: { words, moves } } = props;
   const { about, board, view, scene } = table;
-  if (scene) return sceneHead(scene as MallScene, table);
+  if (scene) {
+    const on = scene as MallScene;
+    return on.kind === "event" ? asked(about, [on.event.what === "condemned" ? "moves" : "attack"]) : sceneHead(on, table);
+  }
   const { window: open, vote, attack } = view;
   const to = view.destinations[view.asked ?? view.actors[0] ?? -1]?.location;
   return asked(about, [keyOf(props)], {
@@ -167,12 +225,16 @@ function Status({ about, board: { names }, view }: Table<MallView>) {
 }
 
 export function Ask(props: DeskProps) {
-  const { table: { board, view, scene }, choice } = props;
+  const { table, choice } = props;
+  const { board, view } = table;
+  const scene = table.scene as MallScene | null;
   const box = useRef<HTMLElement>(null);
   const none = !choice.moves.length;
   const [title, hint] = headOf(props);
+  const shown = backdrop(table);
+  const told = looked(shown);
   const who = board.offer && !none && !view.window && !scene ? `${board.offer.name}: ` : "";
-  const look = choice.begun ? "ask begun" : "ask";
+  const look = classes("ask", choice.begun && "begun", scene && "scene");
   // Who waited here, or whose answer has just gone, goes on with the first answer.
   useLayoutEffect(() => {
     const root = box.current?.getRootNode() as Document | undefined;
@@ -187,10 +249,13 @@ export function Ask(props: DeskProps) {
         {title}
       </h2>
       <div class="hints">
-        <p class="hint">{hint}</p>
-        {!scene && <Status {...props.table} />}
+        <p class={told ? "hint look" : "hint"}>{told ?? hint}</p>
+        {!scene && <Status {...table} />}
+        {!scene && view.end && <p class="end">{view.end}</p>}
       </div>
-      {scene && <button class="pass">Go on</button>}
+      <Dice {...(scene?.kind === "reveal" ? table : shown)} />
+      {scene && <button class="back pass">Go on</button>}
+      {scene && Told(table, scene)}
       {!none && <Answers key={`${board.turn} ${choice.words.join(" ")}`} {...props} />}
     </section>
   );

@@ -76,10 +76,10 @@ export function choiceOf({ board, view, busy, scene, chosen: said, choose, play 
         event.stopPropagation();
         back();
       } else if (!passes(event) && !event.repeat) {
-        // A player wears their seat's number and one more.
         const key = keyOf(event);
-        const word = names(words[0]) ? `${Number(key) - 1}` : key;
-        if (answersOf(moves, { words, begun }).includes(word)) {
+        const answers = answersOf(moves, { words, begun });
+        const word = names(words[0]) ? answers[Number(key) - 1] : answers.find((word) => word === key);
+        if (word) {
           event.preventDefault();
           pick(word);
         }

@@ -1,12 +1,38 @@
 // Who is in the mall: people in the colour of their seat, and zombies.
-import type { JSX } from "preact";
+import { type JSX, type VNode, createContext } from "preact";
+import { useContext } from "preact/hooks";
 import { Art } from "../shared/Art";
 
-/** The number of the player in a seat, as names have it ("Careful 2"). */
-export const numberOf = (seat: number) => seat + 1;
+/** Ways to write a name in one letter or two. */
+const SHORT = [([a]: string[]) => a, ([a, b = ""]: string[]) => a + b, (all: string[]) => `${all[0]}${all.at(-1)}`];
 
-/** A player's sign: their number on their colour. */
-export const Disc = ({ seat }: { seat: number }) => <b class={`disc s${seat}`}>{numberOf(seat)}</b>;
+/** What the people of each player wear: the first letter of the name, and one more where two begin alike. */
+export function lettersOf(names: string[]): string[] {
+  const bare = names.map((name) => [...name.replace(/[\u2066-\u2069]/g, "")].map((sign, n) => (n ? sign : sign.toUpperCase())));
+  return bare.map((name, seat) => {
+    const own = SHORT.find((short) => bare.filter((other) => short(other) === short(name)).length === 1);
+    return own?.(name) ?? `${name[0]}${seat + 1}`;
+  });
+}
+
+const Letters = createContext<string[]>([]);
+
+/** The same part of the board, in which people wear letters. */
+export const lettered = <P extends { board: { names: string[] } }>(Part: (props: P) => VNode | null) => (props: P) => (
+  <Letters.Provider value={lettersOf(props.board.names)}>
+    <Part {...props} />
+  </Letters.Provider>
+);
+
+/** What the people of a player wear. */
+export const Letter = ({ seat }: { seat: number }) => <>{useContext(Letters)[seat]}</>;
+
+/** A player's sign: their letter on their colour. */
+export const Disc = ({ seat }: { seat: number }) => (
+  <b class={`disc s${seat}`}>
+    <Letter seat={seat} />
+  </b>
+);
 
 const BODIES: Record<string, string[]> = {
   "pin-up": [
@@ -47,14 +73,14 @@ interface FigureProps {
   hidden?: boolean;
 }
 
-/** One character: the colour and the digit of its seat; behind a crate if it hides. */
+/** One character: the colour and the letter of its player; behind a crate if it hides. */
 export function Figure({ kind, seat, hidden = false }: FigureProps) {
   const y = kind === "girl" ? 15 : 9;
   const face = [`flesh|O14 ${y} 5.5`, `eyes|M12 ${y}v.1M16 ${y}v.1`];
   return (
     <Art look={`figure s${seat}`} box="-1 -1 30 42" lines={[...(BODIES[kind] ?? []), ...face, ...(OVER[kind] ?? []), ...(hidden ? CRATE : [])]}>
       <text x="14" y="32" text-anchor="middle">
-        {numberOf(seat)}
+        <Letter seat={seat} />
       </text>
     </Art>
   );

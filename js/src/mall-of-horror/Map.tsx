@@ -4,7 +4,7 @@ import { useRoving } from "../shared/keys";
 import { classes } from "../shared/words";
 import { Boards, Room } from "./Art";
 import type { Choice } from "./Choice";
-import { Figure, Head, numberOf } from "./Figure";
+import { Figure, Head, Letter } from "./Figure";
 import { type MallScene } from "./reel";
 import { type MallView, type Person, type Place, isShut, nexts, openPlaces, spoken } from "./view";
 
@@ -53,7 +53,7 @@ function Arrows({ view, place }: { view: MallView; place: Place }) {
   return (
     <span class="arrows">
       {coming.map((seat) => (
-        <i class={`arrow s${seat}`}>{numberOf(seat)}</i>
+        <i class={`arrow s${seat}`}><Letter seat={seat} /></i>
       ))}
     </span>
   );
@@ -77,10 +77,18 @@ function look({ view, scene: on }: Table<MallView>, place: Place, open: boolean)
     place.lot && "lot",
     spot === place.number && lit === null && !scene && "spot",
     lit !== null && (lit === place.number ? "lit" : "dim"),
+    scene?.kind === "event" && lit === place.number && scene.event.what,
   );
 }
 
-function People({ choice: { moves, words, seat, person }, stand }: { choice: Choice; stand: (Person | null)[] }) {
+interface PeopleProps {
+  choice: Choice;
+  stand: (Person | null)[];
+  /** Who dies in the scene that is on. */
+  dying: string;
+}
+
+function People({ choice: { moves, words, seat, person }, stand, dying }: PeopleProps) {
   const picks = nexts(moves, words);
   const { length } = stand;
   // More than a row takes stand behind one another, as for a photograph.
@@ -96,7 +104,7 @@ function People({ choice: { moves, words, seat, person }, stand }: { choice: Cho
         return (
           <i
             key={idOf(character)}
-            class={may ? "person may-go" : "person"}
+            class={classes("person", may && "may-go", idOf(character) === dying && "dies")}
             style={style}
             data-card={idOf(character)}
             onClick={may ? () => person(character.kind) : undefined}
@@ -142,6 +150,8 @@ export function Rooms({ table, choice }: RoomsProps) {
   const roving = useRoving(null, "1");
   const places = target ? new Set([Number(target)]) : openPlaces(moves, words);
   const stands = useStands(view.locations);
+  const scene = table.scene as MallScene | null;
+  const event = scene?.kind === "event" ? scene.event : null;
   return (
     <>
       {view.locations.map((place, n) => (
@@ -158,7 +168,7 @@ export function Rooms({ table, choice }: RoomsProps) {
                 </small>
               )}
             </span>
-            <People choice={choice} stand={stands[n] ?? []} />
+            <People choice={choice} stand={stands[n] ?? []} dying={event?.what === "died" && event.location === place.number ? `${event.seat}:${event.kind}` : ""} />
             <Arrows view={view} place={place} />
             {isShut(place) && <Boards />}
           </span>

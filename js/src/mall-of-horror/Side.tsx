@@ -1,9 +1,9 @@
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import { classes } from "../shared/words";
-import { Badge, Disc, Head, Kind, Sign } from "./Figure";
+import { Badge, Disc, Head, Sign } from "./Figure";
 import { backdrop } from "./reel";
-import { type MallView, nameOf, peopleOf } from "./view";
+import { type MallView, nameOf } from "./view";
 
 /** What there is to say of a player just now: the badge, where they go, a zombie to place. */
 function Signs({ view, seat }: { view: MallView; seat: number }) {
@@ -26,7 +26,7 @@ function Signs({ view, seat }: { view: MallView; seat: number }) {
 }
 
 /** One line a player: all of it is public. */
-function Players({ about, board, scene, view }: Table<MallView>) {
+function Players({ board, scene, view }: Table<MallView>) {
   const roving = useRoving(null, "seat 0");
   const asked = scene ? null : (view.asked ?? (view.actors.length === 1 ? view.actors[0] : null));
   return (
@@ -34,7 +34,6 @@ function Players({ about, board, scene, view }: Table<MallView>) {
       <thead>
         <tr>
           <th scope="col">Player</th>
-          <th scope="col" title="Characters left">Left</th>
           <th scope="col" title="What they are worth">Points</th>
           <th scope="col" title="Cards held">Cards</th>
         </tr>
@@ -48,13 +47,7 @@ function Players({ about, board, scene, view }: Table<MallView>) {
                 <Signs view={view} seat={seat} />
               </button>
             </th>
-            <td>
-              {peopleOf(view, seat).map(({ kind }) => (
-                <Kind kind={kind} seat={seat} titles={about.titles} />
-              ))}
-              {!alive && "out"}
-            </td>
-            <td>{points}</td>
+            <td>{alive ? points : "out"}</td>
             <td data-look={`seat ${seat} hand`}>{hand}</td>
           </tr>
         ))}

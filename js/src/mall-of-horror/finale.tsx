@@ -1,7 +1,7 @@
 import { Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import { classes } from "../shared/words";
-import { Disc, Figure, Head, Kind } from "./Figure";
+import { Disc, Figure, Head, Kind, lettered } from "./Figure";
 import { type Told, nameOf, peopleOf, placeName } from "./view";
 
 const at = (x: number, y: number, size: number, art: preact.JSX.Element) => (
@@ -88,6 +88,8 @@ const Fates = ({ about, board, view }: Told) => (
   </table>
 );
 
+const [Above, Below] = [lettered(Roof), lettered(Fates)];
+
 export function finale(told: Told): Finale {
   const { board, view } = told;
   const { seat, players, outcome, recap } = view;
@@ -96,7 +98,7 @@ export function finale(told: Told): Finale {
     won,
     title: recap?.title ?? "",
     reason: recap?.reason,
-    art: <Roof {...told} dawn={won !== false && players.some(({ alive }) => alive)} />,
-    figures: <Fates {...told} />,
+    art: <Above {...told} dawn={won !== false && players.some(({ alive }) => alive)} />,
+    figures: <Below {...told} />,
   };
 }

@@ -1,9 +1,10 @@
 // What happened since the last board, as scenes.
 import type { Table } from "../shared/game";
+import type { News } from "../shared/game";
 import type { Scene } from "../shared/theatre";
 import type { Board } from "../shared/types";
-import { asked } from "../shared/words";
-import { type Ballot, type Event, type MallView, type Told, type Vote, revealed, thePlace, topic, whose } from "./view";
+import { asked, spelled } from "../shared/words";
+import { type Ballot, type Event, type MallView, type Told, type Vote, nameOf, revealed, thePlace, whose } from "./view";
 
 /** What happened, with the view in which it did. */
 interface MallMoment extends Scene {
@@ -14,12 +15,11 @@ export interface VoteScene extends MallMoment {
   kind: "vote";
   vote: Pick<Vote, "for" | "location" | "chosen" | "how">;
   cast: Ballot[];
-  ask: "scene vote" | "scene tie" | "scene second";
+  ask: string;
 }
 
 export interface RevealScene extends MallMoment {
   kind: "reveal";
-  ask: "scene reveal";
   places: (number | null)[];
   dice: number[];
 }
@@ -31,7 +31,7 @@ interface EventScene extends MallMoment {
 
 export type MallScene = VoteScene | RevealScene | EventScene;
 
-const VOTE_TIME = 3000;
+const VOTE_TIME = 2600;
 const REVEAL_TIME = 3200;
 const TIMES: Record<string, number> = { died: 1800, held: 1100, condemned: 1600, extra: 1200 };
 
@@ -48,7 +48,8 @@ function fresh<T>(before: T[], now: T[]): T[] {
 function counted(vote: Vote, before: MallView): MallScene[] {
   const cast = vote.ballots.at(-1);
   if (vote.how === "only" || !cast) return [];
-  return [{ kind: "vote", time: VOTE_TIME, view: before, vote, cast, ask: vote.ballots.length > 1 ? "scene second" : "scene vote" }];
+  const ask = `scene ${vote.chosen === null ? "nobody" : vote.how === "lot" ? "lot" : vote.for}`;
+  return [{ kind: "vote", time: VOTE_TIME, view: before, vote, cast, ask }];
 }
 
 function tied({ vote }: MallView, before: MallView): MallScene[] {
@@ -69,7 +70,6 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
   if (revealed(view) && !(same && revealed(old)) && view.dice.values?.length)
     scenes.push({
       kind: "reveal",
-      ask: "scene reveal",
       time: REVEAL_TIME,
       view: old,
       places: view.destinations.map(({ location }) => location),
@@ -80,7 +80,7 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
     // Who dies still stands there; what holds does so after the last move.
     if (time) scenes.push({ kind: "event", time, view: same && event.what !== "died" ? view : old, event });
   }
-  return scenes;
+  return scenes.map((scene) => ({ ...scene, step: true }));
 }
 
 /** The board as it was when the scene that is on happened. */
@@ -89,11 +89,33 @@ export function backdrop(table: Table<MallView>): Table<MallView> {
   return scene ? { ...table, view: scene.view } : table;
 }
 
+export const weigh = (ballots: Ballot[]) => ballots.reduce((sum, { weight }) => sum + weight, 0);
+
 /** What a scene shows, and what it means. */
 export function sceneHead(scene: MallScene, told: Told): [head: string, hint: string] {
   const { about, board: { names } } = told;
-  if (scene.kind !== "event") return asked(about, [scene.ask], { vote: scene.kind === "vote" && topic(about, "vote", scene.vote) });
+  if (scene.kind === "reveal") return asked(about, ["scene reveal"]);
+  if (scene.kind === "vote") {
+    const { vote: { chosen }, cast, ask } = scene;
+    const who = nameOf(names, chosen ?? -1);
+    const votes = spelled(weigh(cast.filter(({ choice }) => choice === chosen)), "vote");
+    return asked(about, [ask], { who: ask === "scene lot" && who === "You" ? "you" : who, votes });
+  }
   const { what, location, seat, kind } = scene.event;
   const words = { place: thePlace(about, location), whose: whose(names, seat ?? -1), kind: about.titles[kind ?? ""] };
   return asked(about, [`scene ${what}`], words);
+}
+
+const TONES: Record<string, News["tone"]> = { died: "danger", condemned: "danger", extra: "danger", held: "good" };
+
+/** More than this does not stand in one line: then only how it ended is news. */
+const LINE = 90;
+
+/** What is shown, or the last thing that was told. */
+export function news(table: Table<MallView>): News {
+  const scene = table.scene as MallScene | null;
+  if (scene?.kind === "event") return { text: sceneHead(scene, table).join(". "), tone: TONES[scene.event.what] };
+  if (scene?.kind === "vote") return { text: table.about.notes["ballots"] ?? "" };
+  const text = table.board.log.at(-1)?.[1] ?? table.board.prompt;
+  return { text: text.length > LINE ? (text.split(/(?<=[.”]) (?=\S)/).at(-1) ?? text) : text };
 }

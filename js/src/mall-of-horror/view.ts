@@ -7,9 +7,6 @@ import { KINDS } from "./Figure";
 
 export type { Ballot, Decided as Vote, Happening as Event, MallOfHorrorView as MallView, Person, Place, Player } from "../generated/mall-of-horror";
 
-/** The phases of a round, in their order. */
-export const PHASES = ["truck", "chief", "arrival", "destinations", "moves", "attack"];
-
 /** What sentences are made of. */
 export type Told = shared.Told<MallView>;
 
@@ -107,5 +104,5 @@ export function spoken({ about, board, view }: Told, place: Place, open: boolean
 /** Whether arrows and dice lie open. */
 export const revealed = (view: MallView) => /^(moves|attack|over)$/.test(view.phase);
 
-/** "round 3" */
-export const turn = (view: MallView) => (view.phase === "setup" ? "set-up" : `round ${view.round}`);
+/** "round 3, attack" */
+export const turn = ({ phase, round }: MallView) => (phase === "setup" ? "set-up" : `round ${round}${phase === "over" ? "" : `, ${phase}`}`);

@@ -2,6 +2,10 @@ import type { ComponentChildren, VNode } from "preact";
 import { Over } from "./Over";
 import { classes } from "./words";
 
+/** The end of a game that somebody gave up: its picture stays. */
+export const givenUp = (finale: Finale, reason: string): Finale =>
+  finale.won === null ? { ...finale, title: reason, reason: "" } : { ...finale, title: finale.won ? "You win" : "You lose", reason };
+
 /** What a game says of its end: a picture, a headline, and figures. */
 export interface Finale {
   /** Null where the end is neither a win nor a loss of whoever looks: several people at one screen, a draw. */

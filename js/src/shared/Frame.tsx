@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useChances } from "./chances";
 import { Curtain, Open } from "./Curtain";
-import { Ending } from "./Ending";
-import { type Past, hearPast, useMarks, usePast } from "./film";
+import { Ending, givenUp } from "./Ending";
+import { type Past, hearPast, useJudged, useMarks, usePast } from "./film";
 import { reveal } from "./focus";
 import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
@@ -21,11 +22,12 @@ import { Replay } from "./Replay";
 import { Review } from "./Review";
 import { Setup, opens } from "./Setup";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
+import { Stop } from "./Stop";
 import { type Panels, Tabs } from "./Tabs";
 import { going } from "./theatre";
 import { useTheme } from "./theme";
 import type { Answer, Ask, Board, Review as Made, Model, Odds as Live, Root, View } from "./types";
-import { Gone, Slips, Voice } from "./Voice";
+import { Gone, Since, Slips, Voice } from "./Voice";
 import { apart, classes } from "./words";
 
 const named = <P extends { name: string } | null>(person: P): P => person && { ...person, name: apart(person.name) };
@@ -46,6 +48,8 @@ interface Desk<V extends View> {
   cut: boolean;
   /** Begins to look back, or ends it. */
   lookBack(): void;
+  /** Begins to look back at this moment. */
+  lookAt(moment: number): void;
   ask(request: Ask): Answer;
   play(move: string): void;
   copy(what: string, text: string): Promise<void>;
@@ -75,17 +79,30 @@ function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
   stopKey(event);
 }
 
+/** Whether the end asks for the review by itself: not for a guest, who makes the host's computer work. */
+const reviewsItself = <V extends View>({ board, cut }: Desk<V>) => board.review && board.new && !board.lesson && !cut;
+
 /** The scene of the end, with what one may do then. */
 function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: Table<V>; onClose: () => void }) {
-  const { game, board, ask, copy, lookBack } = desk;
+  const { game, board, review, ask, copy, lookBack, lookAt } = desk;
+  const { reason = "", conceded } = table.view.outcome ?? {};
+  const finale = game.finale(table);
+  const { at = null } = review ?? {};
   return (
-    <Ending finale={game.finale(table)} reason={table.view.outcome?.reason ?? ""} onClose={onClose}>
+    <Ending finale={conceded ? givenUp(finale, reason) : finale} reason={reason} onClose={onClose}>
+      {(reviewsItself(desk) || review) && (
+        <div class="moment" role="status">
+          <p>{review?.verdict || review?.note || "Looking for the moment that mattered ..."}</p>
+          {at !== null && <button onClick={() => lookAt(at - 1)}>Show it</button>}
+        </div>
+      )}
       {board.new && (
         <>
           <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
             Again
           </button>
-          <button onClick={() => ask({ do: "new", seed: "same" })}>Same seed again</button>
+          <button onClick={() => ask({ do: "new", seed: "same" })}>Same deal again</button>
+          {board.harder && <button onClick={() => ask({ do: "new", seed: "harder" })}>Harder</button>}
         </>
       )}
       {board.undo && <button onClick={() => ask({ do: "undo" })}>Undo</button>}
@@ -96,10 +113,10 @@ function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: T
             <button
               onClick={() => {
                 lookBack();
-                ask({ do: "review" });
+                if (!review) ask({ do: "review" });
               }}
             >
-              Review
+              Whole review
             </button>
           )}
         </>
@@ -117,6 +134,8 @@ interface PlaceProps<V extends View> {
   /** Something is shown. */
   shows: boolean;
   inert: boolean;
+  /** What is asked in the place of the side. */
+  stop: VNode | null;
 }
 
 /** The tabs of the game's own, the log and the odds; odds that are switched on come to sight. */
@@ -146,16 +165,20 @@ function More<V extends View>({ desk: { game, board, odds, review, past, asked, 
 
 /** Board on the left, inspector on the right. */
 function Place<V extends View>(props: PlaceProps<V>) {
-  const { desk, table, shows, inert } = props;
+  const { desk, table, shows, inert, stop } = props;
   const { game, board, past } = desk;
   const [over, close] = useEnd(!!board.view?.outcome && !shows);
   const ended = over && !past;
+  const asks = !!board.view?.outcome && !shows && table.about.replay == null && reviewsItself(desk) && !desk.review;
+  useLayoutEffect(() => {
+    if (asks) void desk.ask({ do: "review" });
+  }, [asks]);
   const parts = [
     <div class="stage">
       <game.Board {...table} />
     </div>,
     <aside class="side" aria-label="Inspector">
-      <game.Side {...table} />
+      {stop ?? <game.Side {...table} />}
       <More {...props} />
     </aside>,
   ];
@@ -178,12 +201,12 @@ const turnOf = <V extends View>(game: Game<V>, view: V, act: number | null) =>
   game.turn ? game.turn(view, act) : view.round ? `turn ${view.round}` : null;
 
 /** While something is shown, a click on the board or a key of ours ends it, and does nothing else. */
-function skips(end: (() => void) | undefined) {
+function skips(next: (() => void) | undefined) {
   const skip = (event: Event) => {
     const spared = event instanceof KeyboardEvent ? passes(event) : !(event.target as Element).closest(".main");
-    if (!end || spared || writes(event.target)) return;
+    if (!next || spared || writes(event.target)) return;
     consume(event);
-    end();
+    next();
   };
   return { onClickCapture: skip, onKeyDownCapture: skip };
 }
@@ -197,13 +220,14 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
     return link.request(request);
   };
   const { past, begin, end } = usePast(link, ask);
+  const [waived, waive] = useState(false);
   /** Why nothing can be played now. */
   const why = past ? "You are looking back: nothing is played here." : board.thinking;
   const play = (move: string) => {
     if (why) tell(why);
     else ask({ do: "play", move });
   };
-  const lookBack = past ? end : begin;
+  const lookBack = past ? end : () => begin();
   const odds = past ? null : link.odds;
   const show = (next: Panel) => {
     // A form that is refused does not open later by itself.
@@ -214,7 +238,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
   const refuse = ({ target }: Event) => {
     if ((target as Element).closest("[aria-disabled=true]") && !(link.pending || gone)) tell(why ?? "That cannot be done now.");
   };
-  const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, ask, play, copy, open: show };
+  const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, lookAt: begin, ask, play, copy, open: show };
   // Nor does one for which nobody was there.
   useEffect(() => {
     if (gone && panel === "new" && !form) open(null);
@@ -238,7 +262,14 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
     clear();
     link.hush();
   };
-  return { desk, note, panel, read, form: panel === "new" ? form : null, close, hush, refuse };
+  const { concede } = board;
+  if (waived && concede && !concede.lost) waive(false);
+  const lost = panel !== "stop" && !!concede?.lost && !waived;
+  const later = board.position !== null && (() => (close(), void copy("record", board.record)));
+  const stop = concede && !past && (lost || panel === "stop") ? (
+    <Stop key={lost} concede={concede} lost={lost} ask={ask} later={!lost && later} onClose={lost ? () => waive(true) : close} />
+  ) : null;
+  return { desk, note, panel, read, form: panel === "new" ? form : null, close, hush, refuse, stop, again: begin };
 }
 
 interface FrameProps<V extends View> {
@@ -252,7 +283,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { desk, note, panel, read, form, close, hush, refuse } = useDesk(link, game, root);
+  const { desk, note, panel, read, form, close, hush, refuse, stop, again } = useDesk(link, game, root);
   const looks = useTheme(root);
   useSuppression(root);
   usePulse(root, link.refusal);
@@ -275,12 +306,13 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
   const [chosen, choose] = useChosen<string | null>((view && game.span?.(view)) ?? board.turn, null);
-  const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
+  const [scene = null, cut, following] = game.useReel?.(now, !!past) ?? [];
   // While something is shown the prompt would be ahead of it.
   const said = link.cut ? RUN : act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
   const { lesson } = board;
   const kept = game.useKept?.(desk);
   useMarks(root, then?.marks ?? lesson?.places);
+  useJudged(root, past, desk.review);
   const shows = act !== null || scene !== null;
   useDrawn(root, `${now.turn} ${shows} ${!!past}`);
   const taught = shows ? null : lesson;
@@ -300,8 +332,11 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
     if (going(now)) desk.ask({ do: "skip" });
   };
   const waits = shows || (!past && going(now));
+  const next = scene?.step ? following : end;
+  const news = table && !past && !taught && !link.cut ? game.news?.({ ...table, board: { ...board, ...told } }) : undefined;
+  const since = waits || !now.film || taught ? undefined : now.since;
   const covered = panel === "help" || panel === "invite" || !!form;
-  const skip = skips((shows || (!past && now.forced)) && !covered ? end : undefined);
+  const skip = skips((shows || (!past && now.forced)) && !covered ? next : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
       const told = !!(link.refusal || note);
@@ -341,19 +376,20 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           {past ? (
             <Replay {...desk} past={past} />
           ) : (
-            <Voice prompt={midway ?? said ?? prompt} before={midway && prompt} thinking={said === undefined ? thinking : null}>
+            <Voice prompt={midway ?? said ?? prompt} before={midway && prompt} thinking={said === undefined ? thinking : null} news={news}>
               {waits && (
                 <button class="mine skip" onClick={end}>
                   Skip
                 </button>
               )}
+              {since && <Since since={since} again={() => again(since.moment, true)} />}
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
               {taught && <Lesson lesson={taught} ask={desk.ask} />}
             </Voice>
           )}
           <div class="main">
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
-            {table && <Place desk={desk} table={table} told={told} shows={shows} inert={covered} />}
+            {table && <Place desk={desk} table={table} told={told} shows={shows} inert={covered} stop={stop} />}
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
             {panel === "invite" && (
               <Over title="Invite" look="invite" onClose={close}>

@@ -1,7 +1,7 @@
 import { type Item, Menu } from "./Menu";
 import type { Ask, Board, View } from "./types";
 
-export type Panel = "help" | "new" | "copy" | "invite" | null;
+export type Panel = "help" | "new" | "copy" | "invite" | "stop" | null;
 
 interface HeaderProps<V extends View> {
   title: string;
@@ -81,7 +81,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
               class="pace" aria-disabled={!!past} title="How fast bots move"
               onClick={() => past || ask({ do: "pace", pace: NEXT[board.pace ?? "normal"] })}
             >
-              Bots <b>{board.pace}</b>
+              <span>Bots</span> <b>{board.pace}</b>
             </button>
           )}
         </span>
@@ -90,6 +90,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
         {!board.only && (
           <>
             {board.step && <Tool label="Step" path="M5 4l8 6-8 6zM15 4v12" off={!!past} act={() => ask({ do: "step" })} />}
+            {board.concede && <Tool label="Concede" path="M5 18V3h11l-3 4 3 4H5" off={!!past} act={() => open("stop")} />}
             <Tool label="Undo" path={UNDO} off={!!past || !board.undo} act={() => ask({ do: "undo" })} />
             <Tool label="Redo" path={REDO} off={!!past || !board.redo} act={() => ask({ do: "redo" })} />
             <Tool label="Look back" path={BACK} off={!past && !board.film} on={!!past} act={lookBack} />

@@ -4,13 +4,10 @@ import type { Answer, Ask, Review as Made, View } from "./types";
 /** A shape for each kind, since colours alone say nothing. */
 const SIGNS = { luck: "●", skill: "■", luckiest: "★", mistake: "▼" };
 
-/** Points of a hundred; less is marked on the curve alone. */
-const MUCH = 5;
-
 /** Mistakes first, then the luckiest moment and other great changes. */
 const listed = (marks: Made["marks"]) => [
   ...marks.filter(({ better }) => better),
-  ...marks.filter(({ better, kind, change }) => !better && (kind === "luckiest" || Math.abs(+change) >= MUCH)),
+  ...marks.filter(({ better, much }) => !better && much),
 ];
 
 interface CurveProps {

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { News } from "./game";
 import { Close } from "./Over";
-import type { Refusal } from "./types";
+import type { Board, Refusal } from "./types";
+import { classes, spelled } from "./words";
 
 export interface Note {
   text: string;
@@ -15,18 +17,34 @@ interface VoiceProps {
   /** Half-way through a move, the prompt from before, whose lines stay kept free. */
   before?: string | undefined;
   thinking: string | null;
+  /** What is seen in place of the prompt, which is then only said. */
+  news: News | undefined;
 }
 
 /** The one sentence on what to do now, said aloud when it is another. */
-export function Voice({ prompt, before, thinking, children }: VoiceProps) {
+export function Voice({ prompt, before, thinking, news, children }: VoiceProps) {
   return (
-    <div class="voice">
-      <p class={thinking ? "prompt thinking" : "prompt"} aria-live={thinking ? "off" : "polite"} data-before={before}>
+    <div class={classes("voice", news && `news ${news.tone ?? ""}`)}>
+      {news && <p class="newest" title={news.text}>{news.text}</p>}
+      <p class={classes("prompt", thinking && "thinking", news && "unseen")} aria-live={thinking ? "off" : "polite"} data-before={before}>
         <span>{thinking ?? prompt}</span>
         {thinking && <i class="dots" aria-hidden>…</i>}
       </p>
       {children}
     </div>
+  );
+}
+
+/** What happened since the seat's last choice, and a button that shows it again. */
+export function Since({ since: { moves, forced }, again }: { since: NonNullable<Board["since"]>; again(): void }) {
+  const told = `Since your last choice: ${spelled(moves, "move")}${forced ? `, ${spelled(forced)} of them forced` : ""}`;
+  return (
+    <>
+      <span class="since">{told}</span>
+      <button class="mine" title={told} onClick={again}>
+        Show again
+      </button>
+    </>
   );
 }
 

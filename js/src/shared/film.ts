@@ -4,7 +4,7 @@ import { changed } from "./changed";
 import { all, goesBy } from "./focus";
 import { consume, passes } from "./keys";
 import type { Link } from "./model";
-import type { Answer, Ask, Film, Frame, Root, View } from "./types";
+import type { Answer, Ask, Film, Frame, Review, Root, View } from "./types";
 
 /** Every frame in full. */
 export function decode<V extends View>({ frames: [first, ...deltas] }: Film<V>): Frame<V>[] {
@@ -20,12 +20,16 @@ interface Where {
   /** The moment of what one points at. */
   peek: number | null;
   playing: boolean;
+  /** Whether everything from there on is to play once, until the game goes on. */
+  again?: boolean;
   /** The moments rush by: none is said aloud, and no card travels. */
   rushing: boolean;
   /** How often the slowest pace is doubled. */
   speed: number;
   /** The board that was there when one began to look back. */
   rev: number;
+  /** The moment to begin with, once there is a film. */
+  to?: number | undefined;
   /** The film that this view has put away: to look back again it asks for another. */
   away?: unknown;
 }
@@ -66,7 +70,7 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => An
   const waiting = where.stay === Infinity && !cut;
   const last = frames ? frames.length - 1 : Infinity;
   // Refused, or no film of this board any more: back in the game.
-  const stay = where.stay !== null && (film || waiting) ? Math.min(where.stay, last) : null;
+  const stay = where.stay !== null && (film || waiting) ? Math.min((film && where.to) ?? where.stay, last) : null;
   const on = film && stay !== null;
   const at = Math.min((playing ? null : peek) ?? stay ?? 0, last);
 
@@ -76,13 +80,16 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => An
   useLayoutEffect(() => {
     if (!on || !playing) return;
     const more = at + 1 < last;
-    const timer = setTimeout(() => go(at + 1, more && speed > BRISK, more), PACE / 2 ** speed);
+    const next = () => (at < last ? go(at + 1, more && speed > BRISK, more || where.again) : end());
+    const timer = setTimeout(next, PACE / 2 ** speed);
     return () => clearTimeout(timer);
   }, [on, playing, at, speed]);
 
   useLayoutEffect(() => {
     // The film may grow while one looks at its end: it stays at that moment.
-    if (stay !== where.stay) be({ stay });
+    if (stay === where.stay) return;
+    const { to, again } = where;
+    be({ stay, to: undefined, ...(on && again && to !== undefined && { playing: true, rushing: false }) });
   });
   const kept = on && !link.filmed;
   useLayoutEffect(() => {
@@ -94,11 +101,12 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => An
   leave.current = () => on && !alone && about.replay == null && link.request({ do: "film", on: false });
   useLayoutEffect(() => () => void leave.current?.(), []);
 
-  const begin = () => {
-    if (film) be({ ...begun, away: null });
+  /** Looking back begins at a moment; `again` shows everything from there once. */
+  const begin = (to?: number, again = false) => {
+    if (film) be({ ...begun, to, again, away: null });
     // Behind a move that waits for its answer the film is that of the next board.
     else if (board.film) {
-      be({ ...begun, rev: board.rev + +link.pending });
+      be({ ...begun, to, again, rev: board.rev + +link.pending });
       void ask({ do: "film", on: true }).then((refusal) => refusal && be({ stay: null }));
     }
   };
@@ -132,6 +140,18 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => An
 export function useMarks(root: Root, marks: string[] = []): void {
   useLayoutEffect(() => {
     for (const it of all(root.current!, "[data-look], [data-cell]")) it.toggleAttribute("data-changed", goesBy(it, marks));
+  });
+}
+
+/** Names what was played at a mistake, and what would have been better. */
+export function useJudged<V extends View>(root: Root, past: Past<V> | null, review: Review | null): void {
+  const mark = past?.film.better === null && review?.marks.find(({ at, better }) => better && (at === past.at || at - 1 === past.at));
+  useLayoutEffect(() => {
+    for (const it of all(root.current!, "[data-look], [data-cell]")) {
+      const word = mark && (goesBy(it, mark.played) ? "played" : goesBy(it, mark.instead) && "better");
+      if (word) it.dataset["judged"] = word;
+      else delete it.dataset["judged"];
+    }
   });
 }
 

@@ -29,6 +29,12 @@ export interface Table<V extends View> {
   say(text: string): Answer;
 }
 
+/** A line of news; `tone`: whether it is good or bad. */
+export interface News {
+  text: string;
+  tone?: "good" | "danger" | undefined;
+}
+
 /** What sentences are made of. */
 export type Told<V extends View> = Pick<Table<V>, "about" | "board" | "view">;
 
@@ -56,7 +62,9 @@ export interface Game<V extends View> {
   /** What is shown before the board goes on, so many times slower than usual: a hook that `theatreOf` makes. */
   useTheatre?(seat: number | null, view: V | null, slow: number): Showing;
   /** What happened since the last board, shown scene by scene over this one: a hook that `reelOf` makes. */
-  useReel?(board: Board<V>, past: boolean): [Scene | null, () => void];
+  useReel?(board: Board<V>, past: boolean): [Scene | null, () => void, () => void];
+  /** What happened last, in a line that stands where the prompt does, which the board says itself. */
+  news?(table: Table<V>): News;
   /** The offer to go on with a game that the tab has kept: `useKept`, in games without secrets. */
   useKept?(desk: { game: Game<V>; board: Board<V>; past: unknown; ask(request: Ask): Answer }): VNode | null;
 }

@@ -62,6 +62,8 @@ export interface Scene {
   time: number;
   /** What is said meanwhile, where the prompt would be ahead of what is shown. */
   line?: string;
+  /** A press goes on with the next scene; without it, with the game. */
+  step?: true;
   /** The board before what is shown. */
   before?: Board<View>;
 }
@@ -73,10 +75,10 @@ type Reel<V extends View> = (before: Board<V>, now: Board<V>) => Scene[] | null;
 export const going = ({ thinking, forced }: Board<View>) => thinking !== null || !!forced;
 
 /**
- * The scene that is on, the first of those still to be shown, and what ends them all; none while one looks back. What
- * is ended while bots move is ended until people are to act.
+ * The scene that is on, the first of those still to be shown, what ends them all, and what goes on with the next; none
+ * while one looks back. What is ended while bots move is ended until people are to act.
  */
-export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past: boolean): [Scene | null, () => void] => {
+export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past: boolean): [Scene | null, () => void, () => void] => {
   const last = useRef<Board<V> | null>(null);
   const ended = useRef(false);
   const [waiting, setWaiting] = useState<Scene[]>([]);
@@ -92,14 +94,15 @@ export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past:
     setWaiting((queue) => (fresh ? [...queue, ...fresh.map((scene) => ({ before, ...scene }))] : []));
   }, [board]);
   const now = waiting[0] ?? null;
+  const next = () => setWaiting((queue) => queue.slice(1));
   useEffect(() => {
     if (!now) return;
-    const timer = setTimeout(() => setWaiting((queue) => queue.slice(1)), slowness(board.pace) * now.time);
+    const timer = setTimeout(next, slowness(board.pace) * now.time);
     return () => clearTimeout(timer);
   }, [now]);
   const end = () => {
     ended.current = going(board);
     setWaiting([]);
   };
-  return [past ? null : now, end];
+  return [past ? null : now, end, next];
 };

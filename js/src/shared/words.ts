@@ -19,6 +19,11 @@ export const plural = (n: number, thing: string) => (n === 1 ? thing : `${thing}
 
 export const count = (n: number, thing: string) => `${n} ${plural(n, thing)}`;
 
+const SMALL = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** "three votes": a number in words where it is small. */
+export const spelled = (n: number, thing?: string) => `${SMALL[n] ?? n}${thing ? ` ${plural(n, thing)}` : ""}`;
+
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A text from Python with its places in braces filled in: `{who}`, or `{Who}` with a capital. */

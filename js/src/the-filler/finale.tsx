@@ -82,13 +82,14 @@ function yours({ about, view }: Told<FillerView>, buries: boolean, buried: boole
 function single(told: Told<FillerView>, buried: boolean): Pick<Finale, "title" | "reason" | "figures"> {
   const { about, board, view } = told;
   const { escaped, held, night, outcome, pounds } = view;
+  const out = escaped.length;
   const { names } = board;
   const [filler, zombies] = [...names].reverse();
   const did = names.includes("You")
     ? yours(told, zombies === "You", buried)
     : [outcome?.reason, zombies && `${zombies} buried, ${filler} filled.`].filter(Boolean).join(" ");
   return {
-    title: `${verdict(names, buried ? filler : zombies)}: ${buried ? "the graves hold" : "they are out"}`,
+    title: `${verdict(names, buried ? filler : zombies)}: ${out ? count(out, "zombie") : "no zombie"} ${out > 1 ? "are" : "is"} out`,
     reason: `${did} ${lastNight(about, view, !buried)}`,
     figures: [
       ["zombies out", `${escaped.length} of 6`],
@@ -102,7 +103,7 @@ function single(told: Told<FillerView>, buried: boolean): Pick<Finale, "title" |
 export function finale(told: Told<FillerView>): Finale {
   const { about, board, view } = told;
   const { escaped, first, outcome, players } = view;
-  const buried = first !== null ? escaped.length <= first : escaped.length < enough(about, view);
+  const buried = outcome?.conceded ? outcome.winners[0] !== 0 : first !== null ? escaped.length <= first : escaped.length < enough(about, view);
   const mine = board.names.indexOf("You");
   const draw = first !== null && !outcome?.winners.length;
   return {

@@ -125,6 +125,11 @@ class Game(ABC, Generic[S]):
         return self.seats == 1
 
     @property
+    def round_name(self) -> str:
+        """The word for what `State.round` counts."""
+        return "round"
+
+    @property
     @abstractmethod
     def max_length(self) -> int:
         """A bound on the number of moves and chance outcomes of one game."""
@@ -314,6 +319,14 @@ class Game(ABC, Generic[S]):
             differ is told and marked from this. Without it nothing is marked.
         """
         return {}
+
+    def why_lost(self, view: View) -> str | None:
+        """Return a sentence that proves, from a seat's view, that the seat can no longer win.
+
+        None where nothing proves it, as it is without this method. A board then offers to end the
+        game.
+        """
+        return None
 
     def recap(
         self, past: Iterable[tuple[S, Move, int | None]], state: S, seat: int | None

@@ -137,6 +137,7 @@ class Room(Game[S]):
     wording = answered("labels", Game.wording)
     places = answered("labels", Game.places)
     setup = answered("setup", Game.setup)
+    why_lost = answered("labels", Game.why_lost)
     picture = answered("picture", Game.picture)
     spots = answered("picture", Game.spots)
 

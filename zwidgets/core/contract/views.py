@@ -5,15 +5,16 @@ Each room declares the rest in its `view.py`.
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 
 class Ending(TypedDict):
-    """The end of a game (see `Outcome`)."""
+    """The end of a game (see `Outcome`); `conceded`: whether somebody has conceded."""
 
     winners: list[int]
     scores: list[int]
     reason: str
+    conceded: NotRequired[bool]
 
 
 class Common(TypedDict):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from zwidgets.core.contract.persons import mentions, to_seat
+from zwidgets.core.contract.values import View
 from zwidgets.core.match.events import Remark
 from zwidgets.core.match.film import ALL, Film, Frame, Viewer
 from zwidgets.core.match.history import History
@@ -22,6 +23,7 @@ class _Log:
     lines: list[Line] = field(default_factory=list)
     events: int = 0
     remarks: int = 0
+    ended: bool = False
 
 
 class Accounts:
@@ -56,6 +58,9 @@ class Accounts:
                 log.lines += self._lines(log.events, who)
                 log.events += 1
             else:
+                if self.history.conceded is not None and not log.ended:
+                    log.lines += [self._conceded(who)]
+                    log.ended = True
                 return log.lines
 
     def _lines(self, place: int, who: Viewer) -> list[Line]:
@@ -70,6 +75,21 @@ class Accounts:
         named = self.table.named
         return [(before.round, named(text, after, eyes), place + 1) for text in told if text]
 
+    def _conceded(self, who: Viewer) -> Line:
+        state, outcome = self.history.state, self.history.outcome
+        assert outcome is not None
+        eyes: Viewer = seat_of(state, who) if isinstance(who, int) else who
+        sentence = self.table.named(outcome.reason, state, eyes)
+        return state.round, sentence, len(self.history.events)
+
+    def ended(self, view: View) -> View:
+        """Return a view of the last position, in which nothing is to be done if one conceded."""
+        outcome = self.history.outcome
+        if self.history.conceded is None or outcome is None:
+            return view
+        told = {**asdict(outcome), "winners": [*outcome.winners], "scores": [*outcome.scores]}
+        return {**view, "actors": [], "moves": [], "outcome": {**told, "conceded": True}}
+
     def _quoted(self, remark: Remark, who: Viewer) -> Line:
         state = self.history.states[remark.after]
         eyes = seat_of(state, who) if isinstance(who, int) else who
@@ -78,6 +98,27 @@ class Accounts:
             remark = replace(remark, text=to_seat(remark.text, you))
         hears = you if eyes == ALL else eyes
         return state.round, remark.heard(hears, self.table.names_in(state)), remark.after
+
+    def since_choice(self, seat: int) -> tuple[int, int, int] | None:
+        """Return what a seat was told since its last choice; None before the first.
+
+        Returns:
+            The number of moves that it was told of, how many of them were its own only ones, and
+            the number of events up to its last choice.
+        """
+        who, (states, events) = self._player(seat), (self.history.states, self.history.events)
+        moves = forced = 0
+        for place in range(len(events) - 1, -1, -1):
+            state, (move, by) = states[place], (events[place].move, events[place].by)
+            if by is None:
+                continue
+            own = state.player(by) == who
+            if own and len(state.moves(by)) > 1:
+                return moves, forced, place + 1
+            viewer = seat_of(state, who) if isinstance(who, int) else who
+            moves += own or state.seen(move, by, viewer) is not None
+            forced += own
+        return None
 
     def film(self, eyes: Viewer) -> Film:
         """Return what somebody saw, moment by moment."""
@@ -97,6 +138,9 @@ class Accounts:
         view, you = state.unveiled() if who == ALL else state.past(seat), table.you(state)
         eyes: Viewer = ALL if who == ALL else seat
         prompt = state.prompt(seat)
+        if self.history.conceded is not None and place == len(self.history.events):
+            view = self.ended(view)
+            prompt = view["outcome"]["reason"]
         if who == ALL and you is not None and mentions(prompt, you):
             prompt = state.prompt(you)
         spoken_to = you is not None and eyes in (you, ALL)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
 from zwidgets.cleaning import is_shown
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Outcome
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidMove, need, quoted
 from zwidgets.core.match.events import Event, Remark
+from zwidgets.core.match.players import seat_of
 
 LONGEST_REMARK: Final = 140
 """The most characters of a remark."""
@@ -35,6 +38,7 @@ class History(Generic[S]):
         chances: how many of these were chance events.
         talk: everything that was said, in order.
         undone: what each undo took back, and what had been said until then; the latest last.
+        conceded: the player who has conceded, by which the match ended; else None.
 
     >>> from zwidgets import game
     >>> history = History(game("dead-center").start())
@@ -51,11 +55,22 @@ class History(Generic[S]):
         self.chances = 0
         self.talk: list[Remark] = []
         self.undone: list[tuple[list[Event], list[Remark]]] = []
+        self.conceded: int | None = None
 
     @property
     def state(self) -> S:
         """The present position."""
         return self.states[-1]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end of the match, by the rules or by conceding; None while it goes on."""
+        if self.conceded is None:
+            return self.state.outcome
+        game = self.state.game
+        winners = (1 - self.conceded,) if duels(game) else ()
+        scores = tuple(int(player in winners) for player in range(game.seats))
+        return Outcome(winners, scores, f"Seat {seat_of(self.state, self.conceded)} concedes.")
 
     @property
     def talked_out(self) -> bool:
@@ -161,9 +176,15 @@ class History(Generic[S]):
         other.states = self.states[: len(other.events) + 1]
         other.talk = [remark for remark in self.talk if remark.after <= len(other.events)]
         other.chances = sum(event.by is None for event in other.events)
+        other.conceded = self.conceded if place is None else None
         return other
 
     def steps(self, first: int = 0) -> Iterator[tuple[S, Event, S]]:
         """Return each event from one on, with the state before it and the one after it."""
         states = self.states[first:]
         return zip(states, self.events[first:], states[1:], strict=False)
+
+
+def duels(game: Game[Any]) -> bool:
+    """Return whether two play against each other, so that one wins if the other concedes."""
+    return game.seats == 2 and not game.together

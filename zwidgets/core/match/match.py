@@ -18,15 +18,16 @@ from zwidgets.core.contract.registry import resolve_position
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import CannotUndo, IllegalMove, need, quoted
 from zwidgets.core.match.events import Event, Remark
-from zwidgets.core.match.history import History
+from zwidgets.core.match.history import History, duels
 from zwidgets.core.match.match_view import MatchView
-from zwidgets.core.match.players import Player, checked_names, player_name, seated
+from zwidgets.core.match.players import Player, bot_names, checked_names, player_name, seated
 from zwidgets.core.match.record import More, Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
 from zwidgets.core.match.watching import change
 
 BOTS_FIRST: Final = ": match.step() lets it move, match.run() all bots, and seat={} moves for it."
 """How to let the bot move that is to act."""
+CONCEDED: Final = "The game is over: somebody conceded. undo() takes that back."
 
 
 if TYPE_CHECKING:
@@ -98,6 +99,7 @@ class Match(Begun[S]):
         """
         state, seat = self.state, as_plain(seat)
         move = move if isinstance(move, Move) else state.parse_move(move)
+        need(self._history.conceded is None, CONCEDED, IllegalMove)
         if state.is_chance:
             raise IllegalMove("chance is due", str(move), "; step() lets it happen.")
         by = seat
@@ -134,6 +136,7 @@ class Match(Begun[S]):
         Raises:
             IllegalMove: a person is to act, or the game is over.
         """
+        need(self._history.conceded is None, CONCEDED, IllegalMove)
         if self.state.is_chance:
             self._chance()
             return self.state
@@ -151,7 +154,9 @@ class Match(Begun[S]):
         told = f"{quoted(until)} is no function of a state; step() makes a step."
         stops = as_function((lambda state: False) if until is None else until, told)
         with self.lock:
-            while (self.state.is_chance or self.bot_due() is not None) and not stops(self.state):
+            while not (self.over or stops(self.state)):
+                if not self.state.is_chance and self.bot_due() is None:
+                    break
                 self.step()
             return self.state
 
@@ -173,6 +178,7 @@ class Match(Begun[S]):
         return self._answered(state, seat, (yield from player.thinking(state, seat, rng, hurried)))
 
     def _asked(self, seat: int) -> tuple[S, Bot, Random]:
+        need(self._history.conceded is None, CONCEDED, IllegalMove)
         state, player, events = self._in_seat(seat)
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
@@ -242,6 +248,43 @@ class Match(Begun[S]):
             self._chance()
 
     @change
+    def concede(self, seat: int | None = None) -> S:
+        """Give up for a seat; returns the state, which stays as it is.
+
+        Of two who play against each other the other wins. Otherwise the bot `careful` takes the
+        seat if more people play, and the game goes on; if nobody else does, the match ends without
+        a winner. All scores but a winner's 1 are 0 then. `undo` takes such an end back.
+
+        Args:
+            seat: who concedes; may be left out where one person plays, or one plays alone.
+
+        Raises:
+            IllegalMove: the match is over.
+            InvalidOption: there is no such seat, or it must be named.
+
+        >>> match = Match("dead-center", seed=7)
+        >>> match.concede().outcome, match.outcome
+        (None, Outcome(winners=(), scores=(0,), reason='Seat 0 concedes.'))
+        """
+        need(not self.over, "The game is over.", IllegalMove)
+        people, game = self.humans, self.game
+        if seat is None:
+            alone = people or range(game.seats)
+            need(len(alone) == 1, "Say which seat concedes, as concede(0).")
+            (seat,) = alone
+        player = self.state.player(game.as_seat(seat))
+        if duels(game) or not {*people} - {seat}:
+            self._concede(player)
+        else:
+            self.seats = {player: "careful" if "careful" in bot_names(game) else "random"}
+        return self.state
+
+    def _concede(self, player: int | None) -> None:
+        self.changes += 1
+        self._history.conceded = player
+        self._accounts.forget()
+
+    @change
     def deal_anew(self, seed: int, more: More) -> None:
         """Begin again with another seed, and these lines more in the record's header."""
         self._back_to(0)
@@ -254,10 +297,11 @@ class Match(Begun[S]):
 
     def why_no_undo(self) -> str | None:
         """Return why nothing can be taken back now, or None if it can."""
-        place = self._last_decision()
-        if place is None:
+        place, conceded = self._last_decision(), self._history.conceded is not None
+        if place is None and not conceded:
             return "There is no move to take back."
-        if len(self.humans) > 1 and self.game.hidden and self._revealed_since(place):
+        secrets = len(self.humans) > 1 and self.game.hidden
+        if secrets and (conceded or self._revealed_since(place or 0)):
             return "A hidden card has been shown since; between people that stays so."
         return None
 
@@ -285,11 +329,13 @@ class Match(Begun[S]):
     @property
     def can_redo(self) -> bool:
         """True if there is something to repeat."""
-        return bool(self._history.undone)
+        return bool(self._history.undone) and not self.over
 
     @change
     def undo(self) -> S:
         """Go back to the last decision of a person (of anyone, if bots play alone).
+
+        If somebody has conceded, that is taken back, and nothing else; it cannot be repeated.
 
         Raises:
             CannotUndo: there is nothing to take back, or people play each other and hidden cards
@@ -297,7 +343,10 @@ class Match(Begun[S]):
         """
         if (reason := self.why_no_undo()) is not None:
             raise CannotUndo(reason)
-        self._back_to(self._last_decision() or 0)
+        if self._history.conceded is None:
+            self._back_to(self._last_decision() or 0)
+        else:
+            self._concede(None)
         return self.state
 
     @change
@@ -318,6 +367,8 @@ class Match(Begun[S]):
             raise CannotUndo(
                 "A game with secrets can be played on from an earlier moment once it is over."
             )
+        if self._history.conceded is not None:
+            self._concede(None)
         if at < len(self._history.events):
             self._back_to(at)
         return self.state

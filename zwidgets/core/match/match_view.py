@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic
 from zwidgets.core.arguments import as_kind, as_whole
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidPosition, need, quoted
@@ -75,6 +75,8 @@ class MatchView(Watched, Generic[S]):
         >>> Match("dead-center", seed=7).moves[0]
         reveal N-a
         """
+        if self.over:
+            return ()
         state, alone, here = self.state, not self.humans, self.here
         due = (seat for seat in sorted(state.actors) if alone or seat in here)
         return next((state.moves(seat) for seat in due), ())
@@ -215,12 +217,36 @@ class MatchView(Watched, Generic[S]):
             self._table.addressed = False
 
     @property
+    def outcome(self) -> Outcome | None:
+        """The end of the match, None while it goes on: `state.outcome`, or what conceding led to.
+
+        >>> from zwidgets import Match
+        >>> match = Match("the-filler", seed=7)
+        >>> match.concede(0).outcome, match.outcome.winners
+        (None, (1,))
+        """
+        return self._history.outcome
+
+    @property
+    def conceded(self) -> int | None:
+        """The player by whose conceding the match ended, else None."""
+        return self._history.conceded
+
+    @property
     def over(self) -> bool:
-        """True if the game has ended."""
-        return self.state.outcome is not None
+        """True if the match has ended."""
+        return self.outcome is not None
+
+    def ended_by(self, eyes: Viewer = None) -> str | None:
+        """Return who conceded, in a sentence for these eyes; None if nobody has."""
+        if self._history.conceded is None or self.outcome is None:
+            return None
+        return self.named(self.outcome.reason, eyes=eyes)
 
     def bot_due(self) -> int | None:
         """Return the lowest seat of a bot that is to act, or None."""
+        if self.over:
+            return None
         state = self.state
         due = (seat for seat in sorted(state.actors) if not self._table.is_human(state, seat))
         return next(due, None)
@@ -254,6 +280,16 @@ class MatchView(Watched, Generic[S]):
         with self.lock:
             return [line[:2] for line in self._accounts.log(seat)]
 
+    def since_choice(self, seat: int) -> tuple[int, int, int] | None:
+        """Return how many moves a seat was told of since its last choice; None before the first.
+
+        Returns:
+            These moves, how many of them were its own only legal ones, and the number of events up
+            to the choice.
+        """
+        with self.lock:
+            return self._accounts.since_choice(self.game.as_seat(seat))
+
     def named(self, sentence: str, state: State | None = None, eyes: Viewer = None) -> str:
         """Return a sentence of the rules with the names of those who sit in its seats.
 
@@ -278,7 +314,8 @@ class MatchView(Watched, Generic[S]):
 
         The ending has names (see `State.view`).
         """
-        return self._table.with_names(self.state.view(seat), self.state, seat)
+        view = self._accounts.ended(self.state.view(seat))
+        return self._table.with_names(view, self.state, seat)
 
     def film(self, eyes: Viewer = None) -> Film:
         """Return what somebody saw, moment by moment, up to now.

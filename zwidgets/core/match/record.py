@@ -13,9 +13,9 @@
 An event is who made it, `*` for chance, and the move; `2 say "..."` is a remark. Behind `#` a line
 is a comment. `start:` gives the position of a match that began in one, `names: 0 North, 1 South`
 the names that players were given. `earlier: 0 careful until 45` says who made the moves of player 0
-among the first 45 events, where that is not the one in `seats:`. `seed: 7 game 3` is game 3 of a
-simulation with the seed 7. `seat_record` describes what is written for one seat while a
-match goes on.
+among the first 45 events, where that is not the one in `seats:`. `conceded: 1` says that player 1
+ended the match by conceding. `seed: 7 game 3` is game 3 of a simulation with the seed 7.
+`seat_record` describes what is written for one seat while a match goes on.
 """
 
 from __future__ import annotations
@@ -114,10 +114,11 @@ class Record:
     def headed(self, line: str) -> str:
         """Return the text with that line of the header where the seed stands."""
         start = [f"start: {self.history.states[0]}"] if self.given else []
-        known = [*names_line(self.names), *self._earlier(), line, *start]
+        player = self.history.conceded
+        end = [] if player is None else [f"conceded: {player}"]
+        known = [*names_line(self.names), *self._earlier(), line, *start, *end]
         told = by_round(self._told())
-        outcome = self.history.state.outcome
-        return written(self.game, self.players, known, outcome, told, self.more)
+        return written(self.game, self.players, known, self.history.outcome, told, self.more)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -196,7 +197,10 @@ def by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
 # Reading
 
 KEYS: Final = frozenset(
-    ("game", "rules", "seats", "names", "earlier", "seed", "for seat", "start", "result")
+    (
+        *("game", "rules", "seats", "names", "earlier", "seed", "for seat", "start", "conceded"),
+        "result",
+    )
 )
 """The keys of a header that mean something."""
 ADDED: Final = re.compile(r"[A-Za-z][A-Za-z0-9 _-]{0,39}")
@@ -239,7 +243,7 @@ def read_record(text: str, first: int = 1) -> Record:
             " went on: it holds only what that seat knew, so the match cannot go on from it;"
             " zw.replay(record) shows it."
         )
-    optional = ("start", "names", "earlier")
+    optional = ("start", "names", "earlier", "conceded")
     more = check_keys(header, ("game", "rules", "seats", "seed", "result"), optional)
     return read_events(header, lines, more)
 
@@ -253,7 +257,8 @@ def read_events(header: Header, lines: Lines, more: More) -> Record:
     history = History(start or game.start())
     _replay(history, lines, int(header["rules"][1]))
     header.read("earlier", lambda told: _sign(history, told, players))
-    header.read("result", lambda told: _check_result(history.state, told))
+    history.conceded = header.read("conceded", lambda told: _read_conceded(history.state, told))
+    header.read("result", lambda told: _check_result(history.outcome, told))
     return Record(game, seats, names, seed, start is not None, history, more)
 
 
@@ -478,8 +483,13 @@ def _seat(who: str) -> int:
     return int(who)
 
 
-def _check_result(state: State, told: str) -> None:
-    outcome = state.outcome
+def _read_conceded(state: State, told: str) -> int:
+    need(state.outcome is None, "the game had ended already.")
+    need(told in map(str, range(state.game.seats)), "write the player who conceded, as 0.")
+    return int(told)
+
+
+def _check_result(outcome: Outcome | None, told: str) -> None:
     found = write_result(outcome) if outcome else NOT_OVER
     if told.split("; ")[:2] != found.split("; ")[:2]:  # what follows are words, not a result
         right, wrong = contrasted(found, told, 90)

@@ -97,3 +97,14 @@ def _grave(zombie: View) -> str:
     if zombie["card"] is None:
         return "a card face down"
     return f"{card(zombie['card']).words}{', dead' if zombie['dead'] else ''}"
+
+
+def why_lost(view: View) -> str | None:
+    """Return that more zombies are left than cards to kill them (DC-17, DC-20)."""
+    left = 12 - view["killed"]
+    cards = view["deck"] + (view["drawn"] is not None) + (view["phase"] == "kill")
+    if left <= cards:
+        return None
+    zombies = f"{counted(left, 'zombie')} {'are' if left > 1 else 'is'} left"
+    few = f"only {counted(cards, 'card')}" if cards else "no card"
+    return f"{zombies}, but {few}. One card kills one zombie at most."

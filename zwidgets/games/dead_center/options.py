@@ -28,6 +28,11 @@ class Options(Room[S]):
         return 0, 31 + self.jokers
 
     @property
+    def round_name(self) -> str:
+        """The word on the board."""
+        return "turn"
+
+    @property
     def longest(self) -> int:
         """A round for each card of the deck that is drawn, and one more."""
         return 32 + self.jokers

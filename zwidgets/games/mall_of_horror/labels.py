@@ -36,7 +36,7 @@ def notes(game: Any) -> Mapping[str, str]:
         "copies": f"The game has {table.COPIES[table.CARDS[0]]} of each.",
         **{f"place {place}": _door(place) for place in table.LOCATIONS},
         "deck": f"of {len(table.DECK)} cards left",
-        "point at": "Point at a room, a player or a card to read what it is.",
+        "ballots": "The ballots are open.",
         "scene": "Look what happened. A click or a key goes on.",
     }
 
@@ -61,6 +61,8 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     """
     return ASKS
 
+
+BALLOTS: Final = "Each name lies with the player it voted for."
 
 ASKS: Final = {
     "card": ("A card {window}?", "You may play what glows."),
@@ -98,9 +100,12 @@ ASKS: Final = {
     ),
     "attack": ("The doors", "Place by place: where a door gives way, somebody is thrown out."),
     "over": ("The night is over", "Look at the mall."),
-    "scene vote": ("{vote}", "All ballots are opened at once."),
-    "scene tie": ("{vote}", "The first ballot is a tie: a second follows."),
-    "scene second": ("{vote}", "The second ballot is opened."),
+    "scene truck": ("{Who} may search the truck, with {votes}", BALLOTS),
+    "scene chief": ("{Who} will be Chief of Security, with {votes}", BALLOTS),
+    "scene attack": ("{Who} must leave, with {votes}", BALLOTS),
+    "scene tie": ("A tie: a second ballot follows", BALLOTS),
+    "scene lot": ("A second tie: the lot falls on {who}", BALLOTS),
+    "scene nobody": ("A second tie: nobody is chosen", BALLOTS),
     "scene reveal": ("The arrows turn", "All see where everybody goes, and what the dice show."),
     "scene died": ("{Whose} {kind} is thrown out of {place}", "Zombies that are fed leave."),
     "scene held": ("{Place} holds", "The zombies stay outside."),

@@ -71,18 +71,18 @@ def _ends() -> Mapping[str, tuple[str, str]]:
     group = "the boat saves {alive} of {all}, with {points} left together"
     return {
         "end seen": ("The boat is reached", ""),
-        "end won": ("You reach the boat", f"You find it {road}, {left}."),
-        "end died": ("The road has won", f"You die {road}: {{cause}}."),
-        "end first": ("You reach the boat first", f"You find it {road}, {left}."),
+        "end won": ("You reach the boat with {points}", f"You find it {road}, {left}."),
+        "end died": ("You die after {drawn} of {full} cards", f"You die {road}: {{cause}}."),
+        "end first": ("You win: first at the boat with {points}", f"You find it {road}, {left}."),
         "end late": (
-            "The boat is gone",
+            "You lose: {winner} is first at the boat",
             "{winner} found it with {points} left. You came as far as {drawn} of {full} cards.",
         ),
         "end fallen": (
-            "The boat is gone",
+            "You lose: {winner} is first at the boat",
             f"You died {road}: {{cause}}. {{winner}} found the boat with {{points}} left.",
         ),
-        "end together": ("You reach the boat", f"You are alive {road}: {group}."),
+        "end together": ("You reach the boat with {points}", f"You are alive {road}: {group}."),
         "end without": ("The boat sails without you", f"You died on the way: {group}."),
         "end nobody": ("Nobody reaches the boat", f"You died {road}: {{cause}}."),
         "end group": ("Nobody reaches the boat", f"The last died {road}."),
@@ -184,3 +184,10 @@ def _deeds(view: View, seat: int) -> str:
     if view["lots"] and view["lots"][seat]:
         told.append(f"draws the {card(view['lots'][seat]).words}")
     return ", ".join(told)
+
+
+def why_lost(view: View) -> str | None:
+    """Return that the player is out: the boat takes those who live (SH-23, SH-30)."""
+    if view["seat"] is None or view["survivors"][view["seat"]]["alive"]:
+        return None
+    return "You are out, and only those who live can reach the boat."

@@ -78,6 +78,11 @@ class Options(Room[S]):
         return 0, 110 * (self.seats if self.together else 1)
 
     @property
+    def round_name(self) -> str:
+        """The word on the board."""
+        return "round" if self.variant == "collaborative" else "turn"
+
+    @property
     def longest(self) -> int:
         """A round for each card of the encounter deck."""
         return self.deck_size

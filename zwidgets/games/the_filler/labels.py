@@ -132,3 +132,19 @@ def _last(reveal: View | None) -> str:
         f"{card(grave['card']).words} under {pounds(grave['weight'])}, {FATES[grave['fate']]}"
         for grave in reveal["graves"]
     )
+
+
+def why_lost(view: View) -> str | None:
+    """Return that too few zombies are to come, or that the cement cannot hold enough (TF-09)."""
+    if view["options"]["legs"] == 2 or view["role"] is None:
+        return None
+    out, settled = len(view["escaped"]), {*view["escaped"], *view["held"]}
+    needs = sorted(need for face, need in NEEDS.items() if need and face.name not in settled)
+    if view["role"] == "zombies" and out + len(needs) < ENOUGH:
+        return f"{out} escaped and {len(needs)} to come make no four."
+    held = out + len(needs) - ENOUGH + 1
+    least = sum(needs[: max(held, 0)])
+    if view["role"] == "filler" and least > view["pounds"]:
+        who = "one more zombie" if held == 1 else f"{held} more zombies"
+        return f"To hold {who} takes {pounds(least)}; {view['pounds']} are left."
+    return None

@@ -58,6 +58,11 @@ class Options(Room[S]):
         return "fill" if self.shuffled else "bury"
 
     @property
+    def round_name(self) -> str:
+        """The word on the board."""
+        return "night" if self.legs == 1 else "round"
+
+    @property
     def longest(self) -> int:
         """A round for each of the four nights of a game."""
         return 4 * self.legs

@@ -1,4 +1,4 @@
-// Between the shops: the box over the dice, what one points at, and what the end waits for.
+// The box over the dice, and what is told of what one points at.
 import type { Table } from "../shared/game";
 import { count } from "../shared/words";
 import { Die, Disc } from "./Figure";
@@ -29,42 +29,35 @@ function person({ about: { titles }, board, view }: Told, seat: number) {
   return `${nameOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;
 }
 
-/** What is told of the place, the player or the card that one points at. */
-function looked(table: Told): string | undefined {
+/** How many dice there are, or what they show, and who has seen them. */
+function dice({ board, view }: Told) {
+  const { count: thrown, values, looked: seers } = view.dice;
+  const seen = seers.length && !revealed(view) ? seers : [];
+  const news = !thrown ? "No dice" : values ? `Dice: ${values.join(", ")}` : `Dice under the box: ${thrown}`;
+  return { seen, says: `${news}${seen.length ? `; seen by ${seen.map((seat) => nameOf(board.names, seat)).join(", ")}` : ""}.` };
+}
+
+/** What is told of the place, the player, the dice or the card that one points at. */
+export function looked(table: Told): string | undefined {
   const { titles, notes } = table.about;
   const [what = "", key = ""] = (table.look ?? "").split(" ");
   if (what === "card") return `${titles[key]}: ${notes[key]}`;
   if (what === "place") return room(table, Number(key));
   if (what === "seat") return person(table, Number(key));
-  return undefined;
+  return what === "dice" ? dice(table).says : undefined;
 }
 
-export function Gallery(table: Told) {
-  const { about, board, view } = table;
-  const { count: thrown, values, looked: seers } = view.dice;
-  const open = values !== null;
-  const seen = seers.length && !revealed(view) ? seers : [];
-  const news = !thrown ? "No dice" : open ? `Dice: ${values.join(", ")}` : `Dice under the box: ${thrown}`;
-  const by = seen.length ? `; seen by ${seen.map((seat) => nameOf(board.names, seat)).join(", ")}` : "";
-  const box = `${news}${by}.`;
-  const told = table.look === "dice" ? box : looked(table);
+/** The dice, under their box until all may see them. */
+export function Dice(table: Told) {
+  const { count: thrown, values } = table.view.dice;
+  const { seen, says } = dice(table);
   return (
-    <div class="gallery">
-      <span class={`box ${thrown ? (open ? "open" : "") : "none"}`} role="img" data-look="dice" aria-label={box}>
-        <i class="lid" />
-        {Array.from({ length: thrown }, (_, n) => (
-          <span>{values?.[n] ? <Die value={values[n]} /> : <i class="unknown">?</i>}</span>
-        ))}
-      </span>
-      {seen.length > 0 && (
-        <span class="fine">
-          seen by{" "}
-          {seen.map((seat) => (
-            <Disc seat={seat} />
-          ))}
-        </span>
-      )}
-      <p class={told ? "fine told-of" : view.end ? "fine end" : "fine label"}>{told ?? view.end ?? (!thrown && about.notes["point at"])}</p>
-    </div>
+    <span class={`box ${thrown ? (values ? "open" : "") : "none"}`} role="img" data-look="dice" aria-label={says}>
+      {seen.length > 0 && <small>seen by</small>}
+      {seen.map((seat) => (
+        <Disc seat={seat} />
+      ))}
+      {Array.from({ length: thrown }, (_, n) => (values ? <Die value={values[n] ?? 0} /> : <i class="lid" />))}
+    </span>
   );
 }
