@@ -60,8 +60,8 @@ async function shortest(script) {
 const tight = (style) =>
   style.trim().replace(/("[^"]*")|(?<=[,:]) | ?\/ ?(?=[\w(-])|(?<=@container) (?=\()/g, (it, text) => text ?? it.trim());
 
-async function bundle(entryPoints, inject = []) {
-  const { outputFiles, metafile } = await build({ ...options, entryPoints, inject });
+async function bundle(entryPoints, inject = [], more = {}) {
+  const { outputFiles, metafile } = await build({ ...options, ...more, entryPoints, inject });
   const texts = outputFiles.map(async ({ path, text }) => [path, await (path.endsWith(".js") ? shortest(text) : tight(text))]);
   return { metafile, texts: await Promise.all(texts) };
 }
@@ -88,7 +88,8 @@ function shortNames(texts) {
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target);
 const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
-const { metafile, texts } = await bundle(entryPoints, [join(here, "src", "shared", "jsx.ts")]);
+const inject = [join(here, "src", "shared", "jsx.ts")];
+const { metafile, texts } = await bundle(entryPoints, inject);
 // What pages of their own run besides their board (zwidgets/widgets/export.py, zwidgets/tables/server.py),
 // and what a board is sent when it asks for it (zwidgets/tables/inviting.py).
 const pages = ["page", "guest", "invite", "student"];
@@ -96,8 +97,18 @@ const pageEntries = Object.fromEntries(pages.map((name) => [name, join(here, "sr
 // A student's page loads it when it is first offered.
 pageEntries.receipt = join(here, "src", "student", "receipt.ts");
 const { texts: page } = await bundle(pageEntries);
+// The same boards for guests' pages, which load later what is opened later.
+const later = {
+  name: "later",
+  setup: (it) => it.onResolve({ filter: /\/later$/ }, () => ({ path: join(here, "src", "shared", "later.guest.tsx") })),
+};
+const parts = [];
+for (const name of ["generic", ...games.filter((name) => existsSync(join(rooms, name.replaceAll("-", "_"))))]) {
+  const entry = { [`at-${name}`]: entryPoints[name] };
+  parts.push(...(await bundle(entry, inject, { splitting: true, chunkNames: `at-${name}-[hash]`, plugins: [later] })).texts);
+}
 const short = shortNames(texts.map(([, text]) => text));
-for (const [path, text] of [...texts, ...page]) writeFileSync(path, text.replace(VARIABLE, (name) => short.get(name) ?? name));
+for (const [path, text] of [...texts, ...page, ...parts.filter(([path]) => path.endsWith(".js"))]) writeFileSync(path, text.replace(VARIABLE, (name) => short.get(name) ?? name));
 
 // What others have written and the bundles hold, with its licences.
 const packages = new Set(

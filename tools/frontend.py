@@ -42,7 +42,8 @@ def sources(root: Path) -> Iterator[Path]:
 def bundles(root: Path) -> list[Path]:
     """List what must be there: a script and a style sheet for each entry in js/src, and licences.
 
-    A student's page loads a script more, when it first offers a receipt.
+    A student's page loads a script more, when it first offers a receipt. Guests have the boards in
+    parts, which have names of their own.
 
     Without sources (an installation from files that were built elsewhere) they are whatever is
     in ``zwidgets/static``.

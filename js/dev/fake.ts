@@ -67,8 +67,10 @@ export class FakeModel<B extends { rev: number } = Board<View>, A = About, Q ext
     this.reply();
   }
 
-  /** The kernel shows the form for a new game, or takes it away. */
+  /** The kernel shows the form for a new game, or takes it away. Its script is the one that this page has anyway. */
   lay(form: object = {}): void {
+    URL.createObjectURL = () => import.meta.resolve("../src/sheet/index.tsx");
+    if (!("game" in this.form)) this.emit("msg:custom", { panel: { name: "sheet", js: "", css: "" } });
     this.form = form;
     this.emit("change:_form");
     this.reply();

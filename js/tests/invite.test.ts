@@ -23,7 +23,7 @@ const ask = async (request: Ask) => {
   asked.push(request);
   return null;
 };
-const show = (more: Partial<Invited> = {}) => draw(place, { ...invited, ...more }, "", ask);
+const show = (more: Partial<Invited> = {}) => draw(place, { invited: { ...invited, ...more }, ask });
 const press = (name: string, n = 0) => [...place.querySelectorAll("button")].filter((it) => it.textContent === name)[n]!.click();
 
 beforeEach(() => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -67,14 +68,21 @@ def test_whoever_has_nothing_is_refused_and_gets_nothing_afterwards(
     assert len(page.frames) == 1
 
 
+def parts(script: str) -> Iterator[str]:
+    """Name a script and those that it imports at once."""
+    yield script
+    for part in re.findall(r'(?:from|import)"\./([^"]+)"', (STATIC / script).read_text("utf-8")):
+        yield from parts(part)
+
+
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_first_load_is_small_and_how_to_play_comes_when_it_is_opened(name: str) -> None:
     table = Table(zw.Match(name, seed=7, seats={0: "guest"}))
     page = ListPage(table)
     page.knock(secret=table.secret, brief=True)
     page.sit("Ada", 0)
-    files = [STATIC / f"{who}.{kind}" for who in ("guest", name) for kind in ("js", "css")]
-    loaded = [*(file.read_bytes() for file in files), PAGE, *page.frames]
+    files = ["guest.js", "guest.css", f"{name}.css", *parts(f"at-{name}.js")]
+    loaded = [*((STATIC / file).read_bytes() for file in files), PAGE, *page.frames]
     assert sum(map(len, loaded)) <= 120_000
     assert page.values["about"]["pages"] == []
     assert page.ask("pages") == ""

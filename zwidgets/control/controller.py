@@ -63,6 +63,7 @@ class Controller(Generic[S]):
         players: who looks: None is the people at this screen, one player a guest, () a spectator.
         mark: is called at a change in place of showing it; `held` shows it then.
         inviting: opens a table and changes it, where there can be one.
+        draws: sends the page what draws the form.
 
     Attributes:
         channel: where it shows.
@@ -90,9 +91,11 @@ class Controller(Generic[S]):
         players: tuple[int, ...] | None = None,
         mark: Callable[[], object] | None = None,
         inviting: Callable[[str, int], object] | None = None,
+        draws: Callable[[], object] = lambda: None,
     ) -> None:
         self.channel, self._react_outside = channel, react
-        self._players, self._mark, self.inviting = players, mark, inviting
+        self._players, self._mark = players, mark
+        self.inviting, self._draws = inviting, draws
         self.replaced: Callable[[Match[S]], object] = lambda match: None
         self.agreed: Callable[[str], object] = lambda what: None
         self.listeners = Listeners(lambda error: self.callback_failed("on_move", error))
@@ -329,6 +332,7 @@ class Controller(Generic[S]):
 
     def open_form(self) -> None:
         """Show the form with what is played now."""
+        self._draws()
         self._show_form(NewGameForm.of_match(self.match, self._invites))
 
     def change_form(self, **change: Any) -> None:

@@ -164,14 +164,15 @@ class Invited(TypedDict):
 
 
 class Drawing(TypedDict):
-    """The code that draws the panel of a table: a script and its style."""
+    """The code that draws a panel: a script and its style."""
 
+    name: Literal["invite", "sheet"]
     js: str
     css: str
 
 
 class Inviting(TypedDict):
-    """A message to a host's page: what the panel shows, or what draws it."""
+    """A message to a host's page: what its table's panel shows, or what draws a panel."""
 
     invited: NotRequired[Invited]
     panel: NotRequired[Drawing]

@@ -134,6 +134,7 @@ class GameWidget(Boundary, Generic[S]):
             "stop": Stop(stop),
             "eyes": "usual" if eyes is None else eyes,
             "inviting": self._invite if can_host() else None,
+            "draws": lambda: self._send_panel("sheet"),
         }
         try:
             with match.seating(seats, names), match.changing():
@@ -484,8 +485,12 @@ class GameWidget(Boundary, Generic[S]):
             self._panel = Panel(self._controller, lambda invited: self.send({"invited": invited}))
         self._panel.do(what, player)
         if what == "show":
-            drawn = {kind: bundle("invite", kind) for kind in ("js", "css")}
-            self.send({"panel": drawn})
+            self._send_panel("invite")
+
+    def _send_panel(self, name: str) -> None:
+        """Send the page what draws a panel, which no saved notebook holds."""
+        drawn = {kind: bundle(name, kind) for kind in ("js", "css")}
+        self.send({"panel": {"name": name, **drawn}})
 
     def _held(self) -> AbstractContextManager[Match[S]]:
         return self._controller.held()

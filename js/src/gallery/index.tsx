@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Entry, GalleryAbout, GalleryAsk, GalleryShown } from "../generated/gallery";
 import type { AskSet } from "../generated/messages";
-import { copyText } from "../shared/copy";
 import { drawn } from "../shared/drawn";
 import { stopKey } from "../shared/keys";
 import { GONE, useBoard } from "../shared/model";
 import { useDrawn } from "../shared/once";
-import { Setup, opens } from "../shared/Setup";
+import { opens } from "../shared/opens";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
 import { useTurn } from "../shared/turn";
 import type { Model, View } from "../shared/types";
+import { Setup } from "../sheet/Setup";
 import "./style.css";
 
 type Asked = GalleryAsk | AskSet;
@@ -56,14 +56,6 @@ function Chooser({ games, shown: { form, board: game, begun, mine }, ask }: Choo
   );
 }
 
-function Copy({ code }: { code: string }) {
-  const [copied, setCopied] = useState("");
-  const copy = async ({ currentTarget }: { currentTarget: HTMLElement }) => {
-    if (await copyText(code, currentTarget.parentElement ?? currentTarget)) setCopied(code);
-  };
-  return <button type="button" onClick={(event) => void copy(event)}>{copied === code ? "Copied" : "Copy the code"}</button>;
-}
-
 function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
   const { root, turn, stop } = useTurn();
   const link = useBoard<View, Asked>(model, host);
@@ -101,9 +93,7 @@ function Gallery({ model, host }: { model: Model; host: HTMLElement }) {
           <section class="setup" aria-label={form.title} key={form.game} ref={setup}>
             <h2>{form.title}</h2>
             <p>{form.about}</p>
-            <Setup form={form} refusal={told} ask={ask} open={open} more={<Copy code={form.code} />}>
-              <button onClick={() => ask({ do: "leave" })}>Other games</button>
-            </Setup>
+            <Setup form={form} refusal={told} ask={ask} open={open} leave={() => ask({ do: "leave" })} />
           </section>
         )}
         {!form && <p role="alert">{told}</p>}

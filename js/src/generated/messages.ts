@@ -278,7 +278,7 @@ export interface Reply {
 export interface Notice {
   notice: string;
 }
-/** A message to a host's page: what the panel shows, or what draws it. */
+/** A message to a host's page: what its table's panel shows, or what draws a panel. */
 export interface Inviting {
   invited?: Invited;
   panel?: Drawing;
@@ -303,8 +303,9 @@ export interface Sitting {
   name: string;
   state: string;
 }
-/** The code that draws the panel of a table: a script and its style. */
+/** The code that draws a panel: a script and its style. */
 export interface Drawing {
+  name: "invite" | "sheet";
   js: string;
   css: string;
 }

@@ -81,7 +81,7 @@ export async function drawBoard(game: string, model: Model, el: Element): Promis
   const load = async (name: string) => {
     const href = `${name}.css`;
     if (!document.querySelector(`link[href="${href}"]`)) document.head.append(made("link", { rel: "stylesheet", href }));
-    return (await import(new URL(`${name}.js`, document.baseURI).href)) as Board;
+    return (await import(new URL(`at-${name}.js`, document.baseURI).href)) as Board;
   };
   const { default: widget } = await load(game).catch(() => load("generic"));
   return widget.render({ model, el });

@@ -5,10 +5,6 @@ import { type Inside, bdi, button, made } from "../shared/made";
 import type { Answer, Ask } from "../shared/types";
 import "./style.css";
 
-export interface Drawn {
-  draw: typeof draw;
-}
-
 type Seat = Invited["seats"][number];
 type What = NonNullable<Extract<Ask, { do: "invite" }>["what"]>;
 
@@ -24,13 +20,17 @@ const NETWORK = "Everybody in this network may come";
 const LISTENS = "For phones and other computers. Others in this network could read what passes.";
 const STOP = "Your guests leave, bots play for them, and the link stops working.";
 
+export interface Inviting {
+  invited: Invited;
+  ask(request: Ask): Answer;
+}
+
 /** Draws the panel, or draws it anew; the focus stays. */
-export function draw(place: HTMLElement | null, invited: Invited, css: string, ask: (request: Ask) => Answer): void {
-  if (!place) return;
+export function draw(place: Element, { invited, ask }: Inviting): void {
   const { link, code, qr, network, seats, watching } = invited;
   const tell = (what: What, player = 0) => void ask({ do: "invite", what, player });
   const again = (inside: Inside, on: string) => {
-    place.replaceChildren(made("style", {}, css), made("div", { class: "invited" }, ...inside));
+    place.replaceChildren(made("div", { class: "invited" }, ...inside));
     place.querySelector<HTMLElement>(`[data-at="${on}"]`)?.focus({ preventScroll: true });
   };
   const act = (text: string, at: string, what: () => void, look = "") => {
@@ -65,7 +65,7 @@ export function draw(place: HTMLElement | null, invited: Invited, css: string, a
       line.replaceChildren(
         made("span", { role: "alert" }, "Free the seat of ", bdi(name), "?"),
         act("Free the seat", at("free"), () => tell("free", player), "stop"),
-        act("Leave it", at("leave"), () => draw(place, invited, css, ask)),
+        act("Leave it", at("leave"), () => draw(place, { invited, ask })),
       );
     const guest = state === "guest" || state === "away";
     const line = made(
@@ -83,7 +83,7 @@ export function draw(place: HTMLElement | null, invited: Invited, css: string, a
     foot.replaceChildren(
       made("span", { role: "alert" }, STOP),
       act("Stop sharing", "stop", () => tell("close"), "stop"),
-      act("Keep sharing", "foot", () => draw(place, invited, css, ask)),
+      act("Keep sharing", "foot", () => draw(place, { invited, ask })),
     );
     foot.querySelector<HTMLElement>("[data-at=foot]")?.focus();
   });

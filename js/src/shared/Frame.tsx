@@ -7,20 +7,17 @@ import { type Past, hearPast, useJudged, useMarks, usePast } from "./film";
 import { reveal } from "./focus";
 import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
-import { HowTo } from "./HowTo";
-import { Invite } from "./Invite";
 import { Keeper } from "./Keeper";
 import { consume, keyOf, passes, stopKey, useSuppression, writes } from "./keys";
 import { Lesson, useLead } from "./Lesson";
+import { HowTo, Odds, Replay, Review } from "./later";
 import { Log, Speaker } from "./Log";
 import { type Link, RUN, useBoard } from "./model";
 import { slowness, usePace } from "./motion";
-import { Odds } from "./Odds";
 import { Over } from "./Over";
 import { useDrawn } from "./once";
-import { Replay } from "./Replay";
-import { Review } from "./Review";
-import { Setup, opens } from "./Setup";
+import { Sent } from "./Sent";
+import { opens } from "./opens";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
 import { Stop } from "./Stop";
 import { type Panels, Tabs } from "./Tabs";
@@ -269,7 +266,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
   const stop = concede && !past && (lost || panel === "stop") ? (
     <Stop key={lost} concede={concede} lost={lost} ask={ask} later={!lost && later} onClose={lost ? () => waive(true) : close} />
   ) : null;
-  return { desk, note, panel, read, form: panel === "new" ? form : null, close, hush, refuse, stop, again: begin };
+  return { desk, note, panel, read, form: panel === "new" && link.panels.sheet ? form : null, close, hush, refuse, stop, again: begin };
 }
 
 interface FrameProps<V extends View> {
@@ -393,7 +390,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
             {panel === "invite" && (
               <Over title="Invite" look="invite" onClose={close}>
-                <Invite table={link.table} ask={desk.ask} />
+                {link.panels.invite && link.invited && <Sent panel={link.panels.invite} shown={{ invited: link.invited, ask: desk.ask }} />}
               </Over>
             )}
             {form && (
@@ -404,14 +401,9 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
                   hush();
                 }}
               >
-                <Setup
-                  form={form} refusal={link.refusal?.sentence} ask={desk.ask} open={read}
-                  more={
-                    <>
-                      <button type="button" onClick={() => desk.ask({ do: "new", seed: "same" })}>Same seed again</button>
-                      <button type="button" onClick={() => void desk.copy("code", form.code)}>Copy the code</button>
-                    </>
-                  }
+                <Sent
+                  panel={link.panels.sheet!}
+                  shown={{ form, refusal: link.refusal?.sentence, ask: desk.ask, open: read, again: () => desk.ask({ do: "new", seed: "same" }) }}
                 />
               </Over>
             )}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { FormShown } from "../generated/gallery";
-import { ANYTIME } from "../generated/messages";
+import { ANYTIME, type Drawing, type Invited } from "../generated/messages";
 import type { About, Answer, Ask, Board, Film, Inviting, Model, Notice, Odds, Refusal, Reply, Review, View } from "./types";
 
 /** A kernel that has said nothing for so long is taken for gone. */
@@ -46,8 +46,10 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   /** Why the last request was refused, or a notice; it stays until one acts again. */
   refusal: Refusal | null = null;
   gone = false;
-  /** The table that this view has opened or shown, and what draws it. */
-  table: Inviting = {};
+  /** The table that this view has opened or shown. */
+  invited: Invited | undefined;
+  /** What draws the panels that have been opened. */
+  readonly panels: { [name in Drawing["name"]]?: Drawing } = {};
   #asked = 0;
   /** The requests without a reply, and those of them for which one still waits. */
   readonly #asking = new Map<unknown, (refusal: Refusal | null) => void>();
@@ -198,8 +200,9 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     this.#changed();
   }
 
-  #hearMessage({ id, refusal, notice, ...table }: Partial<Reply & Notice & Inviting>): void {
-    this.table = { ...this.table, ...table };
+  #hearMessage({ id, refusal, notice, invited = this.invited, panel }: Partial<Reply & Notice & Inviting>): void {
+    this.invited = invited;
+    if (panel) this.panels[panel.name] = panel;
     const tell = this.#asking.get(id);
     if (tell) {
       this.#asking.delete(id);

@@ -2,40 +2,24 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Field, FormShown } from "../generated/gallery";
 import type { AskSet } from "../generated/messages";
-import { consume, writes } from "./keys";
+import { copyText } from "../shared/copy";
+import { consume } from "../shared/keys";
+import { read } from "../shared/opens";
+import "./style.css";
 
-interface SetupProps {
+export interface SetupProps {
   form: FormShown;
   refusal: string | undefined;
   ask(request: AskSet | { do: "begin" }): unknown;
   /** Opens a record or a position. */
   open(text: string): unknown;
-  /** What scripters may do besides. */
-  more: ComponentChildren;
-  /** What else one may do than to play. */
-  children?: ComponentChildren;
+  /** Begins the same game again, where one is played. */
+  again?: () => unknown;
+  /** Leaves for other games, where there are any. */
+  leave?: () => unknown;
 }
 
 type Put = (what: AskSet["what"], at: AskSet["at"], value: string) => unknown;
-
-/** A file longer than a record may be need not be read to its end to be refused. */
-const MOST = 2_000_001;
-
-const read = async (file: File, open: (text: string) => unknown) => void open(await file.slice(0, MOST).text());
-
-/** A file or a text that is let go here is opened, and nothing else comes of it; a field takes a text itself. */
-export function opens(open: (text: string) => unknown) {
-  const hear = (act: (dropped: DataTransfer) => unknown) => (event: DragEvent) => {
-    const dropped = event.dataTransfer!;
-    if (writes(event.target) && !dropped.types.includes("Files")) return;
-    consume(event);
-    act(dropped);
-  };
-  return {
-    onDragOver: hear(() => {}),
-    onDrop: hear((dropped) => (dropped.files[0] ? read(dropped.files[0], open) : open(dropped.getData("text")))),
-  };
-}
 
 interface PillsProps {
   label: string;
@@ -108,8 +92,16 @@ const Players = ({ form: { asked, seats, bots }, put }: { form: FormShown; put: 
   </>
 );
 
+function Copy({ code }: { code: string }) {
+  const [copied, setCopied] = useState("");
+  const copy = async ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    if (await copyText(code, currentTarget.parentElement ?? currentTarget)) setCopied(code);
+  };
+  return <button type="button" onClick={(event) => void copy(event)}>{copied === code ? "Copied" : "Copy the code"}</button>;
+}
+
 /** Everything by its name, the seed and the code. */
-const Scripts = ({ form: { groups, code }, put, more }: { form: FormShown; put: Put; more: ComponentChildren }) => (
+const Scripts = ({ form: { groups, code }, put, again }: { form: FormShown; put: Put; again: (() => unknown) | undefined }) => (
   <>
     <div class="named">
       {groups.map(({ title, fields, means }) => (
@@ -135,7 +127,8 @@ const Scripts = ({ form: { groups, code }, put, more }: { form: FormShown; put: 
     </div>
     <div class="go">
       <code>{code}</code>
-      {more}
+      {again && <button type="button" onClick={again}>Same seed again</button>}
+      <Copy code={code} />
     </div>
   </>
 );
@@ -159,12 +152,12 @@ function Opening({ open }: Pick<SetupProps, "open">) {
 }
 
 /** The sheet before a game: all is chosen, so Play works at once. What few need is folded. */
-export function Setup({ form, refusal, ask, open, more, children }: SetupProps) {
+export function Setup({ form, refusal, ask, open, again, leave }: SetupProps) {
   const [fold, unfold] = useState("");
   const put: Put = (what, at, value) => ask({ do: "set", what, at, value });
   const parts: Record<string, ComponentChildren> = {
     "": <Players form={form} put={put} />,
-    "For scripters": <Scripts form={form} put={put} more={more} />,
+    "For scripters": <Scripts form={form} put={put} again={again} />,
     "Open a game": <Opening open={open} />,
   };
   return (
@@ -178,7 +171,7 @@ export function Setup({ form, refusal, ask, open, more, children }: SetupProps) 
             {name}
           </button>
         ))}
-        {children}
+        {leave && <button onClick={leave}>Other games</button>}
         <p class="label">{refusal ? "" : form.note}</p>
         <p role="alert">{refusal}</p>
         <button class="primary" onClick={() => ask({ do: "begin" })}>
