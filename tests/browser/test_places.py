@@ -156,7 +156,8 @@ def test_mall_of_horror_shows_every_hand_and_whom_each_has_named(draw: Draw, pag
     held = [0 if "no cards" in text else text.count(",") + 1 for text in titles]
     assert held == [len(hand) for hand in view["hands"]]
     named = page.locator(".voter", has_text="\u2192").inner_text()
-    assert named.replace(" ", "").startswith(f"{seat + 1}\u2192{int(str(move).split()[1]) + 1}")
+    chosen = int(str(move).split()[1])
+    assert named.replace(" ", "").startswith(f"R{seat + 1}\u2192R{chosen + 1}")
 
 
 @pytest.mark.first(1)

@@ -30,7 +30,7 @@ def test_a_mistake_is_found_and_what_was_better_is_played(desk: NotebookPage) ->
     over(widget).get_by_role("button", name="Whole review").click()
     panel = widget.get_by_role("region", name="Review")
     expect(panel.locator(".curve")).to_be_visible(timeout=START_TIMEOUT)
-    expect(panel.get_by_role("status")).to_contain_text("luck")
+    expect(panel.get_by_role("status")).to_contain_text("Luck")
     slide = bar(widget).get_by_role("slider").bounding_box()
     curve = bar(widget).locator(".curve").bounding_box()
     assert slide is not None

@@ -78,19 +78,19 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           )}
           {board.pace && (
             <button
-              class="pace" aria-disabled={!!past} title="How fast bots move"
+              class="pace" aria-label={`Bots ${board.pace}`} aria-disabled={!!past} title="How fast bots move"
               onClick={() => past || ask({ do: "pace", pace: NEXT[board.pace ?? "normal"] })}
             >
               <span>Bots</span> <b>{board.pace}</b>
             </button>
           )}
+          {board.concede && <Tool label="Concede" path="M5 18V3h11l-3 4 3 4H5" off={!!past} act={() => open("stop")} />}
         </span>
       </div>
       <div class="tools" role="toolbar" aria-label="Game">
         {!board.only && (
           <>
             {board.step && <Tool label="Step" path="M5 4l8 6-8 6zM15 4v12" off={!!past} act={() => ask({ do: "step" })} />}
-            {board.concede && <Tool label="Concede" path="M5 18V3h11l-3 4 3 4H5" off={!!past} act={() => open("stop")} />}
             <Tool label="Undo" path={UNDO} off={!!past || !board.undo} act={() => ask({ do: "undo" })} />
             <Tool label="Redo" path={REDO} off={!!past || !board.redo} act={() => ask({ do: "redo" })} />
             <Tool label="Look back" path={BACK} off={!past && !board.film} on={!!past} act={lookBack} />
