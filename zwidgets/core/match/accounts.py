@@ -17,13 +17,20 @@ from zwidgets.core.match.players import Table, seat_of
 
 @dataclass(slots=True)
 class _Log:
-    """The sentences that somebody was told of the first `events` events and `remarks` remarks."""
+    """The sentences that somebody was told of the first `events` events and `remarks` remarks.
+
+    `choice` is the number of events up to their own last choice; since then they were told of
+    `moves` moves, of which `forced` were their own only ones.
+    """
 
     talk: list[Remark]
     lines: list[Line] = field(default_factory=list)
     events: int = 0
     remarks: int = 0
     ended: bool = False
+    choice: int | None = None
+    moves: int = 0
+    forced: int = 0
 
 
 class Accounts:
@@ -46,7 +53,10 @@ class Accounts:
 
     def log(self, eyes: Viewer) -> list[Line]:
         """Return what somebody was told."""
-        who, history = self._player(eyes), self.history
+        return self._log(self._player(eyes)).lines
+
+    def _log(self, who: Viewer) -> _Log:
+        history = self.history
         log = self._logs.get(who)
         if log is None or log.talk is not history.talk:  # events were taken back, or came again
             log = self._logs[who] = _Log(history.talk)
@@ -55,13 +65,26 @@ class Accounts:
                 log.lines += [self._quoted(history.talk[log.remarks], who)]
                 log.remarks += 1
             elif log.events < len(history.events):
-                log.lines += self._lines(log.events, who)
+                lines = self._lines(log.events, who)
+                log.lines += lines
+                self._count(log, who, told=bool(lines))
                 log.events += 1
             else:
                 if self.history.conceded is not None and not log.ended:
                     log.lines += [self._conceded(who)]
                     log.ended = True
-                return log.lines
+                return log
+
+    def _count(self, log: _Log, who: Viewer, *, told: bool) -> None:
+        state, by = self.history.states[log.events], self.history.events[log.events].by
+        if by is None:
+            return
+        own = state.player(by) == who
+        if own and len(state.moves(by)) > 1:
+            log.choice, log.moves, log.forced = log.events + 1, 0, 0
+        else:
+            log.moves += own or told
+            log.forced += own
 
     def _lines(self, place: int, who: Viewer) -> list[Line]:
         (before, after), event = self.history.states[place : place + 2], self.history.events[place]
@@ -106,19 +129,8 @@ class Accounts:
             The number of moves that it was told of, how many of them were its own only ones, and
             the number of events up to its last choice.
         """
-        who, (states, events) = self._player(seat), (self.history.states, self.history.events)
-        moves = forced = 0
-        for place in range(len(events) - 1, -1, -1):
-            state, (move, by) = states[place], (events[place].move, events[place].by)
-            if by is None:
-                continue
-            own = state.player(by) == who
-            if own and len(state.moves(by)) > 1:
-                return moves, forced, place + 1
-            viewer = seat_of(state, who) if isinstance(who, int) else who
-            moves += own or state.seen(move, by, viewer) is not None
-            forced += own
-        return None
+        log = self._log(self._player(seat))
+        return None if log.choice is None else (log.moves, log.forced, log.choice)
 
     def film(self, eyes: Viewer) -> Film:
         """Return what somebody saw, moment by moment."""
