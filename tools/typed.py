@@ -26,7 +26,7 @@ HEADER: Final = '''\
 # mypy: disable-error-code="misc"
 # A match is begun as `Match`, which has its constructor from `Begun`.
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Literal, TypedDict, Unpack, overload
 
 from zwidgets.control.auto import When

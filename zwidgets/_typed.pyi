@@ -3,7 +3,7 @@
 # mypy: disable-error-code="misc"
 # A match is begun as `Match`, which has its constructor from `Begun`.
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Literal, TypedDict, Unpack, overload
 
 from zwidgets.bots.luck import luck_share
@@ -140,6 +140,7 @@ class Begun(MatchView[S]):
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
+        deck: Sequence[str] = (),
         **options: Unpack[DeadCenterOptions],
     ) -> None: ...
     @overload
@@ -150,6 +151,7 @@ class Begun(MatchView[S]):
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
+        deck: Sequence[str] = (),
         **options: Unpack[ShufflersOptions],
     ) -> None: ...
     @overload
@@ -160,6 +162,7 @@ class Begun(MatchView[S]):
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
+        deck: Sequence[str] = (),
         **options: Unpack[TheFillerOptions],
     ) -> None: ...
     @overload
@@ -170,6 +173,7 @@ class Begun(MatchView[S]):
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
+        deck: Sequence[str] = (),
         **options: Unpack[BuildingDeadGuysOptions],
     ) -> None: ...
     @overload
@@ -180,6 +184,7 @@ class Begun(MatchView[S]):
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
+        deck: Sequence[str] = (),
         **options: Unpack[MallOfHorrorOptions],
     ) -> None: ...
     @overload
@@ -190,6 +195,7 @@ class Begun(MatchView[S]):
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
+        deck: Sequence[str] = (),
     ) -> None: ...
     @overload
     def __init__(
@@ -199,6 +205,7 @@ class Begun(MatchView[S]):
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
+        deck: Sequence[str] = (),
     ) -> None: ...
 
 @overload

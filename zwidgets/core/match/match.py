@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from zwidgets.core.arguments import as_function, as_plain
+from zwidgets.core.arguments import as_function, as_kind, as_plain, as_text
 from zwidgets.core.background import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
@@ -16,7 +16,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import apart
 from zwidgets.core.contract.registry import resolve_position
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.errors import CannotUndo, IllegalMove, need, quoted
+from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, need, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.history import History, duels
 from zwidgets.core.match.match_view import MatchView
@@ -28,6 +28,28 @@ from zwidgets.core.match.watching import change
 BOTS_FIRST: Final = ": match.step() lets it move, match.run() all bots, and seat={} moves for it."
 """How to let the bot move that is to act."""
 CONCEDED: Final = "The game is over: somebody conceded. undo() takes that back."
+
+
+def names_of(move: Move) -> tuple[str, str]:
+    """Return how a deck may name a chance event: "deal 4H" or "4H"."""
+    text = str(move)
+    return text, text.split(maxsplit=1)[-1]
+
+
+def as_deck(start: State, deck: object) -> tuple[str, ...]:
+    """Return what chance gives first; InvalidOption if it never can."""
+    told = f"{quoted(deck)} is no deck: list cards as texts, in the order in which they come."
+    need(not isinstance(deck, str), told)
+    cards = tuple(as_text(card, told) for card in as_kind(as_plain(deck), Sequence, told))
+    if cards and not start.is_chance:
+        raise InvalidOption(
+            f"{start.game.title} deals its cards before the game begins: take another seed,"
+            " or edit the position."
+        )
+    first = [name for move, _ in start.chance_outcomes() for name in names_of(move)]
+    known = ", ".join(first[1::2])
+    need(not cards or {*cards} & {*first}, f"Nothing of the deck can come first, as {known} can.")
+    return cards
 
 
 if TYPE_CHECKING:
@@ -53,16 +75,23 @@ class Match(Begun[S]):
             set-up happens at once.
         names: what players are called in logs, endings and records, `{0: "North", 1: "South"}`: 1
             to 24 printable characters each, without comma, semicolon and #.
+        deck: cards or dice in the order in which they come, as the game writes them ("4H", or
+            "deal 4H"). Each event of chance takes the first that can come then; the seed draws if
+            none can. A record has what came of it, and not what is left.
         **options: the game's options, if it is given by name.
 
     >>> match = Match("dead-center", seed=7)
     >>> match.state.phase, match.state.moves(0)[0]
     ('reveal', reveal N-a)
+    >>> Match("dead-center", seed=7, deck=["4H", "2S"]).history[1].move
+    deal 2S
     >>> match.play("reveal N-a").phase
     'lay'
     >>> match.undo().phase
     'reveal'
     """
+
+    _deck: tuple[str, ...] = ()
 
     if not TYPE_CHECKING:
 
@@ -73,12 +102,14 @@ class Match(Begun[S]):
             seats: Mapping[int, Player] | None = None,
             position: State | str | None = None,
             names: Mapping[int, str] | None = None,
+            deck: Sequence[str] = (),
             **options: Any,
         ) -> None:
             start = resolve_position(game, position, options)
             game, history = start.game, History(start)
             players, given = seated(game, seats), checked_names(game, names)
             super().__init__(Record(game, players, given, seed, position is not None, history))
+            self._deck = as_deck(start, deck)
             if position is None:
                 self._run_chance()
 
@@ -234,8 +265,20 @@ class Match(Begun[S]):
         return remark
 
     def _chance(self) -> None:
-        move = self.state.sample_chance(stream(self.seed, "chance", self._history.chances))
+        stacked = self._stacked() if self._deck else None
+        drawn = stream(self.seed, "chance", self._history.chances)
+        move = stacked or self.state.sample_chance(drawn)
         self._happen(None, move, self.state.after(move))
+
+    def _stacked(self) -> Move | None:
+        """Return the first event of the deck that has not come and can come now."""
+        left = list(self._deck)
+        for event in self._history.events:
+            came = names_of(event.move) if event.by is None else ()
+            if (card := next((card for card in left if card in came), None)) is not None:
+                left.remove(card)
+        now = {name: move for move, _ in self.state.chance_outcomes() for name in names_of(move)}
+        return next((now[card] for card in left if card in now), None)
 
     def _happen(self, by: int | None, move: Move, state: S) -> None:
         self.changes += 1  # first, so that Ctrl+C leaves nothing untold
@@ -290,7 +333,7 @@ class Match(Begun[S]):
         self._back_to(0)
         self._history.undone = []
         self.seed = self._drawn = seed
-        self.more = more
+        self._deck, self.more = (), more
         self._run_chance()
 
     # Back and on again
