@@ -198,6 +198,17 @@ def test_moves_are_read_and_numbered_by_their_types():
         GAME.parse_move("take 4 wild")
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class Leap(zw.Move):
+    far: Annotated[int, range(10**12)]
+
+
+def test_bounds_may_be_far_apart(monkeypatch):
+    monkeypatch.setattr(HeapGame, "move_types", (Leap,))
+    assert GAME.move_count == 10**12
+    assert GAME.move_number(GAME.parse_move("leap 123456789")) == 123456789
+
+
 def test_an_observation_tells_each_field_between_0_and_1():
     seen = LATER.observation(0)
     assert len(seen) == GAME.observation_size == len(GAME.start().observation(0))
@@ -286,6 +297,15 @@ def test_a_type_without_bounds_is_written_and_has_no_numbers(monkeypatch):
 def test_a_field_of_a_move_is_one_word():
     with pytest.raises(TypeError, match=r"Pair.both: a field of a move is one word"):
         Pair.read(["1"])
+
+
+def test_the_class_of_the_game_need_not_be_known_where_the_state_is():
+    @dataclass(frozen=True, slots=True)
+    class Lone:
+        game: ElsewhereGame  # noqa: F821
+        left: int
+
+    assert list(kinds_of(Lone)) == ["left"]
 
 
 def test_types_of_a_class_in_a_function_are_asked_for_at_the_top():

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -203,8 +203,10 @@ def _kinds_of(owner: type) -> dict[str, Kind]:
 
 
 def _hints(owner: type) -> dict[str, Any]:
+    skipped = {field.type: Any for field in fields(owner) if field.name == "game"}
+    known = {name: kind for name, kind in skipped.items() if isinstance(name, str)}
     try:
-        return get_type_hints(owner, include_extras=True)
+        return get_type_hints(owner, localns=known, include_extras=True)
     except NameError as error:
         raise TypeError(
             f"The types of {owner.__name__} are not known where it is defined: {error}. Define "
@@ -264,9 +266,13 @@ def _bounded(kind: Kind, notes: Iterable[object]) -> Kind:
         if isinstance(kind, _Many):
             return _Many(kind.kind, bounds)
         if kind is WORDS[int]:
-            known = {str(number): number for number in bounds}
-            return Word(f"a whole number {_between(bounds)}", known.get, bounds)
+            return Word(f"a whole number {_between(bounds)}", partial(_whole, bounds), bounds)
     return kind
+
+
+def _whole(bounds: range, word: str) -> int | None:
+    number = int(word) if _WHOLE.fullmatch(word) else None
+    return number if number in bounds else None
 
 
 def _between(bounds: range) -> str:
