@@ -41,6 +41,7 @@ from zwidgets.history.daily import as_day
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer
 from zwidgets.odds.asking import odds
+from zwidgets.testing.new_game import write_game
 
 if TYPE_CHECKING:
     from zwidgets.tables.table import Table
@@ -129,7 +130,8 @@ def _parser() -> argparse.ArgumentParser:
 
     def command(run: Callable[[argparse.Namespace], int], told: str) -> _Command:
         """Add the command that a function carries out."""
-        made: _Command = commands.add_parser(run.__name__.lstrip("_"), help=told)
+        name = run.__name__.lstrip("_").replace("_", "-")
+        made: _Command = commands.add_parser(name, help=told)
         made.set_defaults(run=run)
         return made
 
@@ -193,6 +195,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--threads", type=_number, default=1, help="how many at a time")
     simulate.add_argument("--json", action="store_true", help="print all counts as JSON")
 
+    begun = command(_new_game, "write a small game with its test, to begin one of your own")
+    begun.add_argument("name", help="what the game is called, as last-tins")
+    begun.add_argument("--folder", default=".", help="where its own folder is made")
     command(_doctor, "tell what is installed and works, for a report")
     return parser
 
@@ -202,6 +207,12 @@ def _doctor(asked: argparse.Namespace) -> int:
     print(*told, sep="\n")
     print(*(["", "This does not work:", *wrong] if wrong else ["", "Everything works."]), sep="\n")
     return 1 if wrong else 0
+
+
+def _new_game(asked: argparse.Namespace) -> int:
+    made = write_game(asked.name, Path(asked.folder))
+    print(f"{made} has a small game with its test: README.md there says how to play it.")
+    return 0
 
 
 def _records(asked: argparse.Namespace) -> int:

@@ -36,7 +36,6 @@ NAMES = ("Seat 0", "Seat 1")
 class Deal(Move):
     """Chance: the next card of the hands, to seat 0 and seat 1 by turns."""
 
-    parsers: ClassVar = (card,)
     card: Card
 
 
@@ -44,7 +43,6 @@ class Deal(Move):
 class Prize(Move):
     """Chance: what the round is about."""
 
-    parsers: ClassVar = (card,)
     card: Card
 
 
@@ -52,7 +50,6 @@ class Prize(Move):
 class Bid(Move):
     """A seat's secret bid."""
 
-    parsers: ClassVar = (card,)
     card: Card
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -63,14 +62,6 @@ def test_it_is_simulated_with_a_compiled_game_and_without(monkeypatch):
         monkeypatch.setattr(MatchingGame, "compiled", zw.Game.compiled)
 
 
-def test_it_has_the_command_line_where_it_is_imported():
-    page = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
-    (code, words) = re.findall(r'python -c "(.*)" (.*)', page)[0]
-    command = [sys.executable, "-c", code, *words.split(), "--games", "64"]
-    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert "64" in told
-
-
 def test_it_has_a_picture_and_a_page_of_text():
     state = zw.Match("matching", seed=1).state
     assert state._repr_html_().startswith("<")
@@ -106,6 +97,7 @@ def test_the_pages_examples_run(page, monkeypatch, capsys):
     monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
     text = (ROOT / "docs" / page).read_text("utf-8")
     reader = ModuleType("reader")
+    monkeypatch.delitem(sys.modules, "zwidgets.testing.template.last_tins", raising=False)
     monkeypatch.setitem(sys.modules, "reader", reader)
     blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     assert len(blocks) > 4

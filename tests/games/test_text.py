@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import zwidgets as zw
 from tests.helpers import mutations, positions, truncations
 from tests.variants import NAMES, variants
+from zwidgets.testing.check import keep, one_is_due
 
 every_game = pytest.mark.parametrize("name", NAMES)
 
@@ -35,7 +36,7 @@ def is_position(line: str, rng: random.Random) -> bool:
         assert why.rstrip().endswith((".", "...", ")"))
         assert len(why) < 600
         return False
-    zw.testing.check.one_is_due(state, rng)
+    keep(state, one_is_due(state, rng))
     events = [(move, None) for move, _ in state.chance_outcomes()]
     events += [(move, seat) for seat in state.actors for move in state.moves(seat)]
     after = [state]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 import re
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from importlib import import_module
 from typing import Any, ClassVar
 
 import pytest
@@ -138,9 +141,12 @@ def known(monkeypatch):
 def test_a_move_that_turns_up_what_was_hidden_is_noticed_where_reveals_denies_it(kind):
     with pytest.raises(BrokenContract) as caught:
         check_game(kind(), games=3)
-    verb = "bid" if kind is Forgetful else ("deal", "prize")
-    assert str(caught.value).startswith(verb)
-    assert "what was hidden: `reveals` must say so" in str(caught.value)
+    verb = "bid" if kind is Forgetful else "(deal|prize)"
+    place = r"After move \d+, '\w+ \w+'"
+    told = (
+        rf"{place}, '{verb} \w+' tells seat \d what was hidden: `reveals` must say so\. Before it"
+    )
+    assert re.match(told, str(caught.value))
 
 
 @pytest.mark.parametrize(
@@ -164,34 +170,63 @@ def test_a_field_that_follows_from_the_others_is_noticed_where_derived_lacks_it(
 @pytest.mark.parametrize(
     ("broken", "value", "sentence"),
     [
-        ("observe", (5.0, *[0.0] * 67), "seat 0's observation is not 68 numbers from 0 to 1"),
-        ("observe", (0.0,), "seat 0's observation is not 68 numbers from 0 to 1"),
-        ("move_number", 99, "a move's number is not below move_count: [99"),
-        ("show", {"share": Fraction(1, 2)}, "seat 0's view is not plain JSON"),
-        ("write", "AC; 2C; - -; -; -", 'its text does not begin with "matching;"'),
-        ("write", "matching; 1", "its text is not read back: This is no position of Matching"),
+        (
+            "observe",
+            (*[0.0] * 67, 5.0),
+            "At the start, number 67 of seat 0's observation is 5.0, not from 0 to 1. Position:",
+        ),
+        (
+            "observe",
+            (0.0,),
+            "At the start, seat 0's observation has 1 number where observation_size is 68.",
+        ),
+        ("move_number", 99, "At the start, 'deal AC' has the number 99, not one from 0 to 25."),
+        ("move_number", 9, "At the start, 'deal AC' and 'deal 2C' have the same number 9."),
+        (
+            "show",
+            {"share": Fraction(1, 2)},
+            "At the start, seat 0's view has share Fraction(1, 2), which is no plain JSON.",
+        ),
+        (
+            "write",
+            "AC; 2C; - -; -; -",
+            'At the start, the text of the position does not begin with "matching;".',
+        ),
+        (
+            "write",
+            "matching; 1",
+            "At the start, the position's text is not read back: This is no position of Matching",
+        ),
         ("title", "", "title is no text: ''"),
         ("picture", None, "picture() is no text: None"),
         ("places", 5, "places() has no sentence for each place"),
         ("questions", {"a": 1}, "questions() has something that is no Question"),
-        ("tell", 5, "seat 0 sees 5, no sentence"),
-        ("show", {"phase": "x", "round": 1}, "show() has ['phase', 'round'], which every view has"),
+        ("tell", 5, "At the start, seat 0 sees 5, no sentence, of 'deal 6C'."),
+        (
+            "show",
+            {"phase": "x", "round": 1},
+            "At the start, show() has phase, round, which every view has already: take another",
+        ),
         ("start", None, "start() gives None, no position."),
         ("prompt", 5, "prompt() is no text: 5"),
-        ("move_number", None, "move_number() gives None, no whole number. Position: matching;"),
+        (
+            "move_number",
+            None,
+            "At the start, move_number() gives None, no whole number. Position: matching;",
+        ),
         ("bots", None, "bots() gives None, no mapping."),
         ("questions", [], "questions() gives [], no mapping."),
         ("move_count", None, "move_count gives None, no whole number."),
         ("seats", "2", "seats gives '2', no whole number."),
-        ("resample", 5, "resample() gives 5, no position. Position: matching;"),
-        ("show", None, "show() gives None, no mapping. Position: matching;"),
-        ("read", None, "read() gives None, no position. Position: matching;"),
+        ("resample", 5, "At the start, resample() gives 5, no position. Position: matching;"),
+        ("show", None, "At the start, show() gives None, no mapping. Position: matching;"),
+        ("read", None, "At the start, read() gives None, no position. Position: matching;"),
         (
             "resample_hidden_choices",
             None,
-            "resample_hidden_choices() gives None, no position. Position: matching;",
+            "After move 7, 'prize 3C', resample_hidden_choices() gives None, no position.",
         ),
-        ("reveals", 1, "reveals() gives 1, no True or False. Position: matching;"),
+        ("reveals", 1, "At the start, reveals() gives 1, no True or False. Position: matching;"),
         ("help", "Bid.", "help is not a tuple of paragraphs"),
         ("pages", ("Bid.",), "pages() is not a tuple of Page"),
     ],
@@ -237,7 +272,10 @@ def test_a_field_that_comes_back_as_something_else_is_named(monkeypatch):
     start = MatchingGame.start
     listed = lambda game: replace(start(game), rounds=[])  # noqa: E731
     monkeypatch.setattr(MatchingGame, "start", listed)
-    with pytest.raises(BrokenContract, match=r"its rounds \[\] came back as \(\)"):
+    with pytest.raises(
+        BrokenContract,
+        match=r"the position read back has rounds \(\) where the game has rounds",
+    ):
         check_game(MatchingGame(), games=1)
 
 
@@ -258,7 +296,9 @@ def test_a_view_of_what_the_text_leaves_out_is_noticed(monkeypatch):
     monkeypatch.setattr(MatchingGame, "read", lambda game, body: NotedState(game))
     monkeypatch.setattr(MatchingGame, "show", noted)
     state = NotedState(MatchingGame(), note="begun")
-    with pytest.raises(BrokenContract, match="sees something else in the position that is read"):
+    with pytest.raises(
+        BrokenContract, match="read back seat 0 sees note '' where the game shows note 'begun'"
+    ):
         keep(state, text_round_trips(state, random.Random(1)))
 
 
@@ -302,7 +342,9 @@ def test_a_kind_of_move_that_move_types_lacks_is_named(monkeypatch):
 
 
 def test_a_field_that_with_does_not_change_is_noticed():
-    with pytest.raises(BrokenContract, match="with_ takes another 'count' and does not change it"):
+    with pytest.raises(
+        BrokenContract, match=r"with_\(count=1\) gives count 0: name 'count' in `derived`"
+    ):
         check_game(Doubling(), games=3)
 
 
@@ -354,7 +396,7 @@ def halved(state):
         ("_moves", lambda *_: None, r"_moves\(\) gives None, no tuple."),
         ("_next", lambda *_: None, r"_next\(\) gives None, no position."),
         ("_refusal", lambda *_: True, r"_refusal\(\) gives True, no text."),
-        ("chance_outcomes", halved, "a probability is no Fraction."),
+        ("chance_outcomes", halved, r"'deal AC' has probability 0\.1+, no Fraction."),
         ("chance_outcomes", lambda *_: (), "chance is due and has no outcomes."),
         ("round", property(lambda state: "1"), "round gives '1', no whole number."),
         ("happened", lambda *_: [], r"happened\(\) gives \[\], no mapping."),
@@ -425,8 +467,9 @@ def test_a_sentence_that_tells_a_secret_is_noticed(monkeypatch, event):
     with pytest.raises(BrokenContract) as caught:
         check_game(MatchingGame(), games=3)
     verb = event.verb
-    secret = rf"tell\(\) lets seat \w+ know {verb} \w+ from {verb} \w+, which its view keeps secret"
-    assert re.match(secret, str(caught.value))
+    verbs = rf"'{verb} \w+' from '{verb} \w+'"
+    secret = rf"tell\(\) lets (seat \d|a spectator) know {verbs}, which its view keeps secret"
+    assert re.match(rf"(At the start|After move \d+, .*), {secret}", str(caught.value))
 
 
 @pytest.mark.parametrize("event", [Prize, Bid])
@@ -440,7 +483,7 @@ def test_a_sentence_that_tells_another_secret_is_noticed_where_something_is_reve
         return f"{tell(game, state, move, by, seat)}{more}"
 
     monkeypatch.setattr(MatchingGame, "tell", told)
-    with pytest.raises(BrokenContract, match=r"lets seat \w+ know more than its view"):
+    with pytest.raises(BrokenContract, match=r"lets (seat \d|a spectator) know more than its view"):
         check_game(MatchingGame(), games=3)
 
 
@@ -484,7 +527,9 @@ def test_a_public_word_that_no_position_keeps_is_taken(monkeypatch):
 
 def test_open_moves_that_are_a_secret_hand_are_noticed(monkeypatch):
     monkeypatch.setattr(MatchingGame, "open_moves", lambda game, state, seat: state.moves(seat))
-    with pytest.raises(BrokenContract, match=r"seat \d's open moves tell it from matching"):
+    with pytest.raises(
+        BrokenContract, match=r"list of seat \d's open moves tells it from matching"
+    ):
         check_game(MatchingGame(), games=1)
 
 
@@ -497,7 +542,7 @@ def test_a_refusal_that_tells_a_secret_is_noticed_whoever_asks(monkeypatch, acti
         return why and (f"{why} Of {state.hands}." if (seat in state.actors) == acting else why)
 
     monkeypatch.setattr(MatchingState, "_refusal", told)
-    with pytest.raises(BrokenContract, match=r"why seat \d may not \w+ \w+ tells it a secret"):
+    with pytest.raises(BrokenContract, match=r"why seat \d may not '\w+ \w+' tells a secret"):
         check_game(MatchingGame(), games=2)
 
 
@@ -523,3 +568,169 @@ def test_a_position_that_looks_otherwise_is_named_before_that_secrets_are(monkey
         BrokenContract, match=r"seat \d can tell it from matching; - | -; - -; -; -"
     ):
         check_game(MatchingGame(), games=1)
+
+
+# Each promise that is broken is named with the move after which it is, and with what differs
+
+
+TINS = "zwidgets.testing.template.last_tins"
+
+
+@pytest.fixture
+def tins(monkeypatch):
+    """The module of the small game, registered for this test."""
+    monkeypatch.delitem(sys.modules, TINS, raising=False)
+    return import_module(TINS)
+
+
+def once(right: Callable[..., Any], wrong: Callable[[Any], Any]) -> Callable[..., Any]:
+    """The function, with something wrong about what it gives once a crate is open."""
+
+    def given(owner, *more):
+        found = right(owner, *more)
+        state = next((thing for thing in (owner, *more) if isinstance(thing, zw.State)), None)
+        begun = state is None or state.crate or state.rounds
+        return wrong(found) if begun else found
+
+    return given
+
+
+def doubled(outcomes):
+    return (*outcomes, outcomes[0]) if outcomes else ()
+
+
+BROKEN: dict[str, tuple[str, str, Callable[[Any], Any], str]] = {  # the last is a pattern
+    "a field read back": (
+        "LastTins",
+        "read",
+        lambda state: state.but(crate=9) if state.crate else state,
+        r"the position read back has crate 9 where the game has crate [1-5]\.",
+    ),
+    "two fields read back": (
+        "LastTins",
+        "read",
+        lambda state: state.but(crate=9, rounds=((1, 2, 3),)) if state.crate else state,
+        r"the position read back has crate 9 and rounds \(\(1, 2, 3\),\) where the game has "
+        r"crate [1-5] and rounds \(\)\.",
+    ),
+    "a text of several lines": (
+        "LastTins",
+        "write",
+        lambda text: f"{text}\n",
+        "the text of the position has several lines.",
+    ),
+    "a move's text": (
+        "LastTins",
+        "parse_move",
+        lambda move: type(move)(9),
+        r"'\w+ 1' is read back as '\w+ 9'\.",
+    ),
+    "a move's number": (
+        "LastTins",
+        "move_number",
+        lambda number: 3,
+        "'open 1' and 'open 2' have the same number 3.",
+    ),
+    "a lost card": (
+        "LastTins",
+        "census",
+        lambda pieces: [piece for piece in pieces if piece != "crate 5"],
+        r"'open \d' loses crate 5 and adds nothing\.",
+    ),
+    "a round back": (
+        "Position",
+        "round",
+        lambda number: -number,
+        r"'open \d' leads back from round 0 to round -1\.",
+    ),
+    "two are due": (
+        "Position",
+        "is_chance",
+        lambda due: True,
+        "seats 0, 1 act and chance is due.",
+    ),
+    "none is due": (
+        "Position",
+        "is_chance",
+        lambda due: False,
+        "nobody acts, chance is not due and the game is not over.",
+    ),
+    "listed twice": (
+        "Position",
+        "chance_outcomes",
+        doubled,
+        r"chance_outcomes\(\) lists 'open \d' twice\.",
+    ),
+    "an impossible outcome": (
+        "Position",
+        "chance_outcomes",
+        lambda outcomes: ((outcomes[0][0], Fraction(0)), *outcomes[1:]) if outcomes else (),
+        r"'open \d' has probability 0\.",
+    ),
+    "chances that do not add up": (
+        "Position",
+        "chance_outcomes",
+        lambda outcomes: outcomes[1:],
+        "the probabilities of chance sum to 3/4, not to 1.",
+    ),
+    "a sample": (
+        "Position",
+        "_sample",
+        lambda move: type(move)(9),
+        r"sample_chance\(\) gives 'open 9', which is not listed\.",
+    ),
+    "an observation": (
+        "LastTins",
+        "observe",
+        lambda numbers: (*numbers[:-1], 1.5),
+        "number 45 of seat 0's observation is 1.5, not from 0 to 1.",
+    ),
+    "a prompt": ("LastTins", "prompt", lambda text: "", "seat 0 has no prompt."),
+    "an edit": (
+        "LastTins",
+        "edited",
+        lambda state: state.but(crate=9) if state.crate else state,
+        r"with_\(\w+=.*\) gives \w+ .*: name '\w+' in `derived` if it follows from the others\.",
+    ),
+    "an error": ("LastTins", "tell", lambda text: text[99], "last-tins fails with IndexError: "),
+    "a length": (
+        "LastTins",
+        "max_length",
+        lambda number: 1,
+        "the game goes on, though max_length is 1.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_a_broken_promise_is_named_with_its_move_and_what_differs(case, tins, monkeypatch):
+    owner, name, wrong, sentence = BROKEN[case]
+    kind = getattr(tins, owner)
+    right = getattr(kind, name)
+    found = once(right.fget if isinstance(right, property) else right, wrong)
+    monkeypatch.setattr(kind, name, property(found) if isinstance(right, property) else found)
+    with pytest.raises(BrokenContract) as caught:
+        check_game(tins.LastTins(), games=3)
+    place = r"(At the start|After move \d+, '\w+ \d')"
+    assert re.match(rf"{place}, {sentence}", str(caught.value))
+
+
+def test_a_game_that_no_seed_repeats_is_named_with_the_first_move_that_differs(tins, monkeypatch):
+    surprise = random.Random(1)
+    draw = lambda state, rng: surprise.choice(state.chance_outcomes())[0]  # noqa: E731
+    monkeypatch.setattr(tins.Position, "_sample", draw)
+    with pytest.raises(BrokenContract) as caught:
+        check_game(tins.LastTins(), games=1)
+    told = r"In a match of random players, move \d is '. \w+ \d', and with the same seed '. \w+ \d'"
+    assert re.match(told, str(caught.value))
+
+
+def test_a_view_that_tells_a_secret_is_named_with_what_tells_it(tins, monkeypatch):
+    monkeypatch.setattr(tins.LastTins, "veil", lambda game, state, seat: state)
+    with pytest.raises(BrokenContract) as caught:
+        check_game(tins.LastTins(), games=1)
+    told = (
+        r"After move \d, 'play \d', seat \d can tell it from last-tins; .*, where its view has "
+        r"played \[.*\] and not played \[.*\]\. Position: last-tins; "
+    )
+    assert re.match(told, str(caught.value))

@@ -1,7 +1,7 @@
 """The contract of `zwidgets.core.contract.game`, checked along whole random games.
 
-`check_game` is for whoever adds a game. It raises `BrokenContract` with the promise that is broken
-and the position.
+`check_game` is for whoever adds a game. It raises `BrokenContract`, which says at which move which
+promise is broken, what differs, and in which position.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import partial
-from itertools import chain, pairwise
+from itertools import chain, zip_longest
 from numbers import Rational, Real
 from operator import attrgetter
 from typing import Any, Final, cast
@@ -24,11 +24,20 @@ from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.page import Page
+from zwidgets.core.contract.persons import counted, joined
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import GameLike, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.views import Common
-from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
+from zwidgets.core.errors import (
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    contrasted,
+    listed,
+    written,
+)
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named, bot_names
 
@@ -64,6 +73,8 @@ NOUNS: Final[dict[type, str]] = {
 
 Promises = Iterator[tuple[bool, str]]
 """Whether each promise is kept, and what is wrong where it is not."""
+Step = tuple[State, int | None, Move | None]
+"""A position, who acts in it, and what happens; None and None at the end."""
 
 
 class BrokenContract(AssertionError):
@@ -82,61 +93,67 @@ def check_game(game: GameLike, games: int = 5, seed: int | None = 0) -> int:
         The number of positions that were checked.
 
     Raises:
-        BrokenContract: names the promise that is broken, and the position.
+        BrokenContract: names the promise that is broken, the move, what differs and the position.
 
     >>> import zwidgets as zw
     >>> check_game(zw.game("dead-center"), games=1) > 60
     True
     """
     games, seed, game = as_count(games, "games"), check_seed(seed), game_of(game, {})
-    with _blamed("at its start", game):
+    with _blamed(game):
         _check_given(game)
-    played = []
-    for number in range(games):
-        with _blamed(f"in game {number} of seed {seed}", game):
-            played.append(_check_play(game, random.Random(f"{seed}:{number}")))
-    with _blamed("in edits or matches", game):
-        _check_fields(played)
+    played = [_check_play(game, random.Random(f"{seed}:{number}")) for number in range(games)]
+    _check_fields(game, played)
+    with _blamed(game, "In a match of random players"):
         _check_matches(game, seed)
+    with _blamed(game):
         _check_seats(game)
     return sum(map(len, played))
 
 
 @contextmanager
-def _blamed(where: str, game: Game[Any]) -> Iterator[None]:
-    """Turn what a method of a game raises into a broken contract."""
+def _blamed(game: Game[Any], where: str = "") -> Iterator[None]:
+    """Say where a promise is broken, and turn what a method of a game raises into a broken one."""
+    place = where and f"{where}, "
     try:
         yield
-    except BrokenContract:
-        raise
+    except BrokenContract as broken:
+        raise BrokenContract(f"{place}{broken}") from broken.__cause__
     except Exception as error:
         told = f"{type(error).__name__}: {error}"
-        raise BrokenContract(f"{game.name} fails {where}, with {told}") from error
+        raise BrokenContract(f"{place}{game.name} fails with {told}") from error
 
 
-def _check_play(game: Game[Any], rng: random.Random) -> list[State]:
-    """Play a game, check everything on its way, and give back its positions."""
-    steps = []
-    for state, by, move in random_game(game, rng):
-        _check_kinds(state)
-        for check in POSITION_CHECKS:
-            keep(state, check(state, rng))
-        if move is not None:
-            keep(state, _check_event(state, by, move))
-        steps.append((state, by, move))
-    for state, by, move in steps[:-1]:
-        keep(state, _check_told(state, by, move, rng))
-        keep(state, _check_revealed(state, by, move, rng))
+def _place(steps: Sequence[Step], number: int) -> str:
+    """Return after which move of a game a position is; chance outcomes are counted too."""
+    return f"After move {number}, '{steps[number - 1][2]}'" if number else "At the start"
+
+
+def _check_play(game: Game[Any], rng: random.Random) -> list[Step]:
+    """Play a game, check everything on its way, and give it back."""
+    steps: list[Step] = []
+    for step in random_game(game, rng):
+        steps.append(step)
+        state, by, move = step
+        with _blamed(game, _place(steps, len(steps) - 1)):
+            _check_kinds(state)
+            for check in POSITION_CHECKS:
+                keep(state, check(state, rng))
+            if move is not None:
+                keep(state, _check_event(state, by, move))
+    for number, (state, by, move) in enumerate(steps[:-1]):
+        with _blamed(game, _place(steps, number)):
+            keep(state, _check_told(state, by, move, rng))
+            keep(state, _check_revealed(state, by, move, rng))
     check_others(steps, rng)
     *events, (end, _, _) = steps
-    happened = end.happened([(state.phase, move) for state, _, move in events if move])
-    _gives("happened()", happened, Mapping, end)
-    return [state for state, _, _ in steps]
+    with _blamed(game, _place(steps, len(events))):
+        happened = end.happened([(state.phase, move) for state, _, move in events if move])
+        _gives("happened()", happened, Mapping, end)
+    return steps
 
 
-def random_game(
-    game: Game[Any], rng: random.Random
-) -> Iterator[tuple[State, int | None, Move | None]]:
+def random_game(game: Game[Any], rng: random.Random) -> Iterator[Step]:
     """Play one random game, and yield each state with what happens in it: (state, by, move).
 
     In the last state `by` and `move` are None.
@@ -144,16 +161,25 @@ def random_game(
     Raises:
         BrokenContract: nothing is due before the end, or the game exceeds its `max_length`.
     """
-    state: State = game_of(game, {}).start()
-    for _ in range(game.max_length + 1):
-        _check_due(state)
-        if state.outcome is not None:
+    game = game_of(game, {})
+    state: State = game.start()
+    where = "At the start"
+    for number in range(game.max_length + 1):
+        with _blamed(game, where):
+            _check_due(state)
+            over = state.outcome is not None
+            event = None if over else _any_event(state, rng)
+        if event is None:
             yield state, None, None
             return
-        by, move = _any_event(state, rng)
-        yield state, by, move
-        state = state.after(move, by)
-    raise BrokenContract(f"A game goes on after max_length = {game.max_length} events: {state}")
+        yield state, *event
+        by, move = event
+        where = f"After move {number + 1}, '{move}'"
+        with _blamed(game, where):
+            state = state.after(move, by)
+    raise BrokenContract(
+        f"{where}, the game goes on, though max_length is {game.max_length}. Position: {state}"
+    )
 
 
 def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:
@@ -175,19 +201,28 @@ def _check_event(state: State, by: int | None, move: Move) -> Promises:
     try:
         after = state.after(move, by)
     except IllegalMove as error:
-        raise BrokenContract(f"{move} is listed and refused: {error} Position: {state}") from error
-    yield str(state) == before, f"{move} changed the state that it was made in"
-    yield state.after(str(move), by) == after, f"{move} as text leads elsewhere"
-    was, now = (Counter(state.game.census(position)) for position in (state, after))
-    yield was == now, f"{move} makes or loses a card"
-    yield after.round >= state.round, f"{move} leads back to round {after.round}"
+        raise BrokenContract(
+            f"'{move}' is listed and refused: {error} Position: {state}"
+        ) from error
+    yield from _alike(str(state), before, f"'{move}' changes the position to", "from")
+    yield from _alike(state.after(str(move), by), after, f"'{move}' as text leads to", "and not to")
+    lost, more = _census_change(state, after)
+    yield not lost + more, f"'{move}' loses {listed(lost)} and adds {listed(more)}"
+    back = f"from round {state.round} to round {after.round}"
+    yield after.round >= state.round, f"'{move}' leads back {back}"
     for seat in _viewers(state):
         sentence = state.seen(move, by, seat)
         told = sentence is None or (isinstance(sentence, str) and bool(sentence))
-        what = "an empty sentence" if sentence == "" else f"{sentence!r}, no sentence"
-        yield told, f"seat {seat} sees {what}"
+        what = "an empty sentence" if sentence == "" else f"{sentence!r}, no sentence,"
+        yield told, f"{_who(seat)} sees {what} of '{move}'"
         if seat is not None and by == seat:
-            yield sentence is not None, f"seat {seat} does not see its own move {move}"
+            yield sentence is not None, f"seat {seat} does not see its own move '{move}'"
+
+
+def _census_change(was: State, now: State) -> tuple[list[object], list[object]]:
+    """Return what is lost from one position to another, and what comes in."""
+    before, after = (Counter(state.game.census(state)) for state in (was, now))
+    return [*(before - after).elements()], [*(after - before).elements()]
 
 
 def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> Promises:
@@ -196,14 +231,14 @@ def _check_told(state: State, by: int | None, move: Any, rng: random.Random) -> 
     for seat in _viewers(state) if state.game.hidden else ():
         for act in rng.sample(others, min(4, len(others))) if seat != by else ():
             same = _told_alike(state, state, by, (move, act), seat) or _hides_alike(state, by, seat)
-            yield (
-                same,
-                f"tell() lets seat {seat} know {move} from {act}, which its view keeps secret",
-            )
+            what = f"tell() lets {_who(seat)} know '{move}' from '{act}'"
+            yield same, f"{what}, which its view keeps secret"
         other = state.resample(seat, rng)
         if move in _possible(other, by):
             same = _told_alike(state, other, by, (move, move), seat)
-            yield same, f"tell() of {move} lets seat {seat} know more than its view, as in {other}"
+            if not same:
+                what = f"tell() of '{move}' lets {_who(seat)} know more than its view"
+                yield False, f'{what}: in {other} it says "{other.seen(move, by, seat)}"'
 
 
 def _told_alike(
@@ -237,7 +272,7 @@ def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random)
             same = other == state or any(
                 known == _known(other, by, event, seat) for event in _possible(other, by)
             )
-            what = f"{move} tells seat {seat} what was hidden: `reveals` must say so. Before it"
+            what = f"'{move}' tells seat {seat} what was hidden: `reveals` must say so. Before it"
             yield same, f"{what} seat {seat} could have been in {other}"
 
 
@@ -251,9 +286,7 @@ def _possible(state: State, by: int | None) -> Iterable[Move]:
     return [move for move, _ in state.chance_outcomes()] if by is None else state.moves(by)
 
 
-def check_others(
-    steps: Sequence[tuple[State, int | None, Move | None]], rng: random.Random, most: int = 40
-) -> None:
+def check_others(steps: Sequence[Step], rng: random.Random, most: int = 40) -> None:
     """Check that what happened at other moments of a game is refused wherever it is not listed.
 
     Args:
@@ -262,20 +295,30 @@ def check_others(
         most: how many are drawn of each.
     """
     events = list(dict.fromkeys((by, move) for _, by, move in steps if move is not None))
-    for state, *_ in rng.sample(steps, min(most, len(steps))):
-        before = str(state)
-        seats = range(state.game.seats if state.game.hidden else 0)
-        others = {seat: state.resample(seat, rng) for seat in seats}
-        for who, move in rng.sample(events, min(most, len(events))):
-            for by in {who, *state.actors}:
-                if (by is None) == state.is_chance and move in _possible(state, by):
-                    continue
-                why = _refused(state, move, by)
-                what = f"it takes {move} by seat {by}, which it does not list"
-                _need(why is not None, state, what)
-                same = by not in others or _refused(others[by], move, by) == why
-                _need(same, state, f'why seat {by} may not {move} tells it a secret: "{why}"')
-        _need(str(state) == before, state, "a refused move changed it")
+    for number in rng.sample(range(len(steps)), min(most, len(steps))):
+        state = steps[number][0]
+        with _blamed(state.game, _place(steps, number)):
+            seats = range(state.game.seats if state.game.hidden else 0)
+            others = {seat: state.resample(seat, rng) for seat in seats}
+            keep(state, _check_refused(state, others, rng.sample(events, min(most, len(events)))))
+
+
+def _check_refused(
+    state: State, others: Mapping[Any, State], events: Sequence[tuple[int | None, Move]]
+) -> Promises:
+    """Check that events are refused unless they are listed, for reasons that tell nothing."""
+    before = str(state)
+    for who, move in events:
+        for by in {who, *state.actors}:
+            if (by is None) == state.is_chance and move in _possible(state, by):
+                continue
+            why = _refused(state, move, by)
+            actor = "chance" if by is None else f"seat {by}"
+            yield why is not None, f"it takes '{move}' by {actor}, which it does not list"
+            then = _refused(others[by], move, by) if by in others else why
+            what = f"the reason why {actor} may not '{move}' tells a secret: it is"
+            yield from _alike(why, then, what, "and in another position")
+    yield from _alike(str(state), before, "a refused move changes the position to", "from")
 
 
 def _refused(state: State, move: Move, by: int | None) -> str | None:
@@ -290,37 +333,34 @@ def _refused(state: State, move: Move, by: int | None) -> str | None:
 # Promises of the fields
 
 
-def _check_fields(played: list[list[State]]) -> None:
+def _check_fields(game: Game[Any], played: list[list[Step]]) -> None:
     """Fields that follow from the others are named in `derived`; `with_` makes other changes.
 
     With fewer than `MANY` games a field may show too few of its values to judge it.
     """
-    changes = _changes(played)
-    for name, tried in changes.items():
-        written = not tried or any(_is_written(state, name, value) for state, value in tried)
+    start = played[0][0][0]
+    names = [field.name for field in fields(cast(Any, start))]
+    for name in [name for name in names if name not in ("game", *start.derived)]:
+        tried = list(_changes(played, name))
+        written = not tried or any(_is_written(state, name, value) for _, state, value in tried)
         follows = "follows from the others, since the text does without it: name it in `derived`"
-        _need(written or len(played) < MANY, played[0][0], f"the field {name!r} {follows}")
-        for state, value in tried:
-            keep(state, _check_edit(state, name, value))
-    for state in chain(*played):
-        _need(state.with_() == state, state, "with_() changed it")
+        _need(written or len(played) < MANY, start, f"the field {name!r} {follows}")
+        for where, state, value in tried:
+            with _blamed(game, where):
+                keep(state, _check_edit(state, name, value))
+    for steps in played:
+        for number, (state, _, _) in enumerate(steps):
+            with _blamed(game, _place(steps, number)):
+                keep(state, _alike(state.with_(), state, "with_() gives", "where the game has"))
 
 
-def _changes(played: list[list[State]]) -> dict[str, list[tuple[State, object]]]:
-    """Return for each field that is not derived states, each with its value one event away."""
-    steps = [pair for states in played for pair in pairwise(states)]
-    steps += [(after, before) for before, after in steps]
-    state = played[0][0]
-    names = [field.name for field in fields(state)]  # type: ignore[arg-type]
-    return {
-        name: [
-            (before, getattr(after, name))
-            for before, after in steps
-            if getattr(before, name) != getattr(after, name)
-        ]
-        for name in names
-        if name not in ("game", *state.derived)
-    }
+def _changes(played: list[list[Step]], name: str) -> Iterator[tuple[str, State, object]]:
+    """Yield positions, each with where it is and the value of a field one event away."""
+    for steps in played:
+        for number, step in enumerate(steps):
+            for other in steps[max(0, number - 1) : number + 2]:
+                if getattr(step[0], name) != getattr(other[0], name):
+                    yield _place(steps, number), step[0], getattr(other[0], name)
 
 
 def _is_written(state: State, name: str, value: object) -> bool:
@@ -338,7 +378,8 @@ def _check_edit(state: State, name: str, value: object) -> Promises:
         return
     yield isinstance(edited, State), f"edited() gives {edited!r}, no position"
     same = getattr(edited, name) == value
-    yield same, f"with_ takes another {name!r} and does not change it: name it in `derived`"
+    what = f"with_({name}={value!r}) gives {name} {getattr(edited, name)!r}"
+    yield same, f"{what}: name {name!r} in `derived` if it follows from the others"
 
 
 # Promises of a match
@@ -350,11 +391,14 @@ def _check_matches(game: Game[Any], seed: int) -> None:
     for match in matches:
         match.run()
     first, second = matches
-    _need(first.history == second.history, first.state, "the same seed played another game")
+    for number, (one, two) in enumerate(zip_longest(first.history, second.history), start=1):
+        what = f"move {number} is '{one}', and with the same seed '{two}' once more"
+        _need(one == two, first.state, what)
     record = first.record()
     again = Match.from_record(record)
-    _need(again.record() == record, first.state, "its record does not come back")
-    _need(again.state == first.state, first.state, "its record leads elsewhere")
+    leads = _alike(again.state, first.state, "the record read back leads to", "and the game to")
+    written = _alike(again.record(), record, "the record read back is written", "and before")
+    keep(first.state, chain(written, leads))
     _check_undo(first)
 
 
@@ -363,7 +407,7 @@ def _check_undo(match: Match) -> None:
     while match.can_undo:
         states.append(match.undo())
     for state in reversed(states[:-1]):
-        _need(match.redo() == state, state, "undoing and redoing leads elsewhere")
+        keep(state, _alike(match.redo(), state, "undone and redone it has", "where it had"))
 
 
 def _check_seats(game: Game[Any]) -> None:
@@ -378,8 +422,13 @@ def _check_seats(game: Game[Any]) -> None:
 
 def one_is_due(state: State, rng: random.Random) -> Promises:
     """There is exactly one of actors, chance and outcome; only actors have moves."""
-    due = [bool(state.actors), state.is_chance, state.outcome is not None]
-    yield sum(due) == 1, f"actors, chance, outcome are {due}"
+    due = {
+        f"seats {listed(sorted(state.actors))} act": bool(state.actors),
+        "chance is due": state.is_chance,
+        "the game is over": state.outcome is not None,
+    }
+    found = [what for what, holds in due.items() if holds]
+    yield len(found) == 1, " and ".join(found) or "nothing is due and the game is not over"
     for seat in range(state.game.seats):
         acts, has = seat in state.actors, bool(state.moves(seat))
         wrong = "acts and has no moves" if acts else "has moves and does not act"
@@ -410,30 +459,30 @@ def chance_is_exact(state: State, rng: random.Random) -> Promises:
         return
     moves = [move for move, _ in outcomes]
     chances = [chance for _, chance in outcomes]
-    yield all(isinstance(chance, Rational) for chance in chances), "a probability is no Fraction"
-    yield sum(chances) == 1, f"the probabilities sum to {sum(chances)}"
-    yield min(chances) > 0, "an outcome has probability 0"
-    yield len(set(moves)) == len(moves), "a chance outcome is listed twice"
-    yield state.sample_chance(rng) in moves, "a sample is not listed"
+    for move, chance in outcomes:
+        yield isinstance(chance, Rational), f"'{move}' has probability {chance!r}, no Fraction"
+        yield chance > 0, f"'{move}' has probability {chance}"
+        yield moves.count(move) == 1, f"chance_outcomes() lists '{move}' twice"
+    yield sum(chances) == 1, f"the probabilities of chance sum to {sum(chances)}, not to 1"
+    sample = state.sample_chance(rng)
+    yield sample in moves, f"sample_chance() gives '{sample}', which is not listed"
 
 
 def text_round_trips(state: State, rng: random.Random) -> Promises:
     """The position read from its text, and a copy by pickle, equal it and have its hash."""
     text, head = str(state), f"{state.game.header};"
-    yield text.startswith(head), f'its text does not begin with "{head}"'
-    parsed: State = _read_back(state, "its text", partial(state.game.parse, text))
+    yield text.startswith(head), f'the text of the position does not begin with "{head}"'
+    yield "\n" not in text, "the text of the position has several lines"
+    parsed: State = _read_back(state, "the position's text", partial(state.game.parse, text))
     yield isinstance(parsed, State), f"read() gives {parsed!r}, no position"
-    copies = (parsed, pickle.loads(pickle.dumps(state)))
-    for copy in copies:
-        for field in filter(attrgetter("compare"), fields(cast(Any, state))):
-            was, came = getattr(state, field.name), getattr(copy, field.name)
-            yield came == was, f"its {field.name} {was!r} came back as {came!r}"
-        yield copy == state and hash(copy) == hash(state), f"it came back as {copy}"
-        yield str(copy) == text, f"its text came back as {copy}"
+    copies = {"position read back": parsed, "copy by pickle": pickle.loads(pickle.dumps(state))}
+    for noun, copy in copies.items():
+        yield from _alike(copy, state, f"the {noun} has", "where the game has")
+        yield hash(copy) == hash(state), f"the {noun} is equal and has another hash"
+        yield from _alike(str(copy), text, f"the {noun} is written", "where the game writes")
     for seat in _viewers(state):
-        same = parsed.view(seat) == state.view(seat)
-        yield same, f"seat {seat} sees something else in the position that is read back"
-    yield "\n" not in text, "its text has several lines"
+        what = f"in the position read back {_who(seat)} sees"
+        yield from _alike(parsed.view(seat), state.view(seat), what, "where the game shows")
 
 
 def moves_round_trip(state: State, rng: random.Random) -> Promises:
@@ -442,12 +491,15 @@ def moves_round_trip(state: State, rng: random.Random) -> Promises:
     for moves in (*everyone, tuple(move for move, _ in state.chance_outcomes())):
         for move in moves:
             read = _read_back(state, str(move), partial(state.parse_move, str(move)))
-            yield read == move, f"{move} is read back as {read}"
-            yield not set(str(move)) & set(";#\n"), f"{move} has a sign that records use"
-        numbers = [state.game.move_number(move) for move in moves]
-        within = all(0 <= number < state.game.move_count for number in numbers)
-        yield within, f"a move's number is not below move_count: {numbers}"
-        yield len(set(numbers)) == len(moves), "two moves have one number"
+            yield read == move, f"'{move}' is read back as '{read}'"
+            yield not set(str(move)) & set(";#\n"), f"'{move}' has a sign that records use"
+        known: dict[int, Move] = {}
+        for move in moves:
+            number, count = state.game.move_number(move), state.game.move_count
+            within = 0 <= number < count
+            yield within, f"'{move}' has the number {number}, not one from 0 to {count - 1}"
+            other = known.setdefault(number, move)
+            yield other is move, f"'{other}' and '{move}' have the same number {number}"
 
 
 def views_tell_what_is_known(state: State, rng: random.Random) -> Promises:
@@ -455,12 +507,15 @@ def views_tell_what_is_known(state: State, rng: random.Random) -> Promises:
     for seat in _viewers(state):
         view = state.view(seat)
         common = sorted({*Common.__annotations__} & {*state.game.show(state, seat)})
-        yield not common, f"show() has {common}, which every view has already"
-        plain = json.loads(json.dumps(view, default=repr))
-        yield plain == view, f"seat {seat}'s view is not plain JSON"
+        also = f"show() has {listed(common)}, which every view has already: take another name"
+        yield not common, also
+        for key, value in view.items():
+            plain = json.loads(json.dumps(value, default=repr)) == value and isinstance(key, str)
+            yield plain, f"{_who(seat)}'s view has {key} {value!r}, which is no plain JSON"
         moves = [] if seat is None else [str(move) for move in state.moves(seat)]
-        yield view["moves"] == moves, f"seat {seat}'s view does not list its moves"
-        yield bool(state.prompt(seat)), f"seat {seat} has no prompt"
+        listing = f"lists the moves {listed(view['moves'])} and not {listed(moves)}"
+        yield view["moves"] == moves, f"{_who(seat)}'s view {listing}"
+        yield bool(state.prompt(seat)), f"{_who(seat)} has no prompt"
 
 
 def secrets_are_kept(state: State, rng: random.Random) -> Promises:
@@ -469,26 +524,37 @@ def secrets_are_kept(state: State, rng: random.Random) -> Promises:
     Their `repr`, which a cell shows, is the same if a spectator cannot tell them apart.
     """
     for seat in _viewers(state):
-        view, prompt = json.dumps(state.view(seat)), state.prompt(seat)
-        numbers = None if seat is None else state.observation(seat)
+        view, looks = state.view(seat), _looks(state, seat)
         for _ in range(2):
             other = state.resample(seat, rng)
-            told = str(other)
-            yield json.dumps(other.view(seat)) == view, f"seat {seat} can tell it from {told}"
-            what = f"seat {seat} cannot tell it from {told}: set `hidden = True`, as it is a secret"
+            told, seen = str(other), other.view(seat)
+            what = f"{_who(seat)} can tell it from {told}"
+            yield from _alike(seen, view, f"{what}, where its view has", "and not")
+            yield json.dumps(seen) == json.dumps(view), f"{what} by the order of its view"
+            what = (
+                f"{_who(seat)} cannot tell it from {told}: set `hidden = True`, as it is a secret"
+            )
             yield state.game.hidden or other == state, what
-            yield other.prompt(seat) == prompt, f"seat {seat}'s prompt tells"
-            yield state.game.parse(told) == other, f"{told} is no position"
-            if seat is None:
-                yield repr(other) == repr(state), f"its repr tells it from {told}"
-                for who in state.actors & other.actors:
-                    same = state.game.open_moves(other, who) == state.game.open_moves(state, who)
-                    yield same, f"seat {who}'s open moves tell it from {told}"
-            else:
-                same = other.observation(seat) == numbers
-                yield same, f"seat {seat}'s observation tells it from {told}"
-                same = _potential(other, seat) == _potential(state, seat)
-                yield same, f"seat {seat}'s potential tells it from {told}"
+            read: State = state.game.parse(told)
+            yield from _alike(read, other, "what resample() gives is read back with", "and has")
+            for name, look in _looks(other, seat).items():
+                what = f"{name} tells it from {told}, where it is"
+                yield from _alike(look, looks[name], what, "and not")
+
+
+def _looks(state: State, seat: int | None) -> dict[str, object]:
+    """Return what else must be the same in all positions that look the same to a seat."""
+    if seat is not None:
+        return {
+            f"seat {seat}'s prompt": state.prompt(seat),
+            f"seat {seat}'s observation": state.observation(seat),
+            f"seat {seat}'s potential": _potential(state, seat),
+        }
+    open_moves = {
+        f"the list of seat {who}'s open moves": state.game.open_moves(state, who)
+        for who in state.actors
+    }
+    return {"a spectator's prompt": state.prompt(None), "its repr": repr(state), **open_moves}
 
 
 def _potential(state: State, seat: int) -> float:
@@ -521,10 +587,12 @@ def bots_that_plan_learn_nothing(state: State, rng: random.Random) -> Promises:
 def observations_are_numbers(state: State, rng: random.Random) -> Promises:
     """An observation has `observation_size` numbers from 0 to 1."""
     for seat in range(state.game.seats):
-        numbers = state.observation(seat)
-        size, good = state.game.observation_size, all(0 <= number <= 1 for number in numbers)
-        what = f"seat {seat}'s observation is not {size} numbers from 0 to 1"
-        yield good and len(numbers) == size, what
+        numbers, size = state.observation(seat), state.game.observation_size
+        what = f"seat {seat}'s observation has {counted(len(numbers), 'number')}"
+        yield len(numbers) == size, f"{what} where observation_size is {size}"
+        for place, number in enumerate(numbers):
+            what = f"number {place} of seat {seat}'s observation is {number!r}, not from 0 to 1"
+            yield 0 <= number <= 1, what
 
 
 def rubbish_is_refused(state: State, rng: random.Random) -> Promises:
@@ -532,12 +600,12 @@ def rubbish_is_refused(state: State, rng: random.Random) -> Promises:
     before = str(state)
     seat = min(state.actors, default=0)
     for text in rng.sample(RUBBISH, 4):
-        yield _raises(lambda text=text: state.after(text, seat)), f"it took {text[:20]!r}"
+        yield _raises(lambda text=text: state.after(text, seat)), f"it takes {text[:20]!r}"
     moves = state.moves(seat)
     for stranger in (-1, state.game.seats, 99) if moves else ():
         refused = _raises(lambda who=stranger: state.after(moves[0], who))
-        yield refused, f"it took a move by seat {stranger}"
-    yield str(state) == before, "a refused move changed it"
+        yield refused, f"it takes '{moves[0]}' by seat {stranger}, which it does not have"
+    yield from _alike(str(state), before, "a refused move changes the position to", "from")
 
 
 # What kind of value each method gives: one that forgets its `return` would fail far from there
@@ -551,8 +619,9 @@ def _check_given(game: Game[Any]) -> None:
         _gives(f"{name}()", getattr(game, name)(), Mapping)
     state = game.start()
     _gives("start()", state, State)
-    _check_due(state)
-    _gives("show()", game.show(state, None), Mapping, state)
+    with _blamed(game, "At the start"):
+        _check_due(state)
+        _gives("show()", game.show(state, None), Mapping, state)
     keep(state, _check_texts(game, state))
 
 
@@ -632,6 +701,39 @@ def _gives(
 def _viewers(state: State) -> tuple[int | None, ...]:
     """Return every seat, and None for a spectator."""
     return (*range(state.game.seats), None)
+
+
+def _who(seat: int | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
+def _alike(found: object, wanted: object, has: str, instead: str) -> Promises:
+    """Promise that two things are equal; else say what differs, as `has pile 3 instead pile 2`."""
+    if found != wanted:
+        one, two = _contrast(found, wanted)
+        yield False, f"{has} {one} {instead} {two}"
+
+
+def _contrast(found: object, wanted: object) -> tuple[str, str]:
+    """Return how two unlike things differ: two positions or views by their fields."""
+    first, second = (_parts(thing) for thing in (found, wanted))
+    names = [name for name in {**first, **second} if first.get(name) != second.get(name)]
+    if not names:
+        return contrasted(found, wanted)
+    pairs = [contrasted(written(first.get(name)), written(second.get(name))) for name in names]
+    one, two = (
+        joined(f"{name} {pair[at][1:-1]}" for name, pair in zip(names, pairs, strict=True))
+        for at in (0, 1)
+    )
+    return one, two
+
+
+def _parts(thing: object) -> Mapping[str, Any]:
+    """Return what a position or a view is compared by; nothing else has parts."""
+    if isinstance(thing, State):
+        kept = filter(attrgetter("compare"), fields(cast(Any, thing)))
+        return {field.name: getattr(thing, field.name) for field in kept}
+    return thing if isinstance(thing, Mapping) else {}
 
 
 def keep(state: State, promises: Promises) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from fractions import Fraction
 from functools import lru_cache
@@ -12,9 +13,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from zwidgets.cleaning import in_hyphens
 from zwidgets.core.arguments import as_int, as_plain
+from zwidgets.core.contract.fields import (
+    count_of,
+    observe_fields,
+    place_of,
+    read_fields,
+    show_fields,
+    size_of,
+    write_fields,
+)
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.page import Page
+from zwidgets.core.contract.persons import does, those
 from zwidgets.core.contract.setup import SetupQuestion
 from zwidgets.core.contract.values import LONGEST_TEXT, Box, View, Viewer
 from zwidgets.core.errors import (
@@ -69,6 +80,10 @@ class Game(ABC, Generic[S]):
 
     Class attributes that a game sets: `name` (as in `zw.game(name)`), `title`, `credits`,
     `help`, `rules_version`, and `move_types`, every class of moves and chance outcomes.
+
+    How positions are written, read and edited, what is shown, told and asked, and all numbers
+    follow from the types of the fields of states and moves (`core/contract/fields.py`), unless the
+    game has methods of its own. With secrets it writes `veil`, `tell` and `resample`.
     """
 
     name: ClassVar[str]
@@ -251,9 +266,9 @@ class Game(ABC, Generic[S]):
             raise InvalidMove(f"{quoted(text)} is no move of {self.title}: write {forms}.")
         return move
 
-    @abstractmethod
     def write(self, state: S) -> str:
         """Return the position as one line, complete, secrets included."""
+        return f"{self.header}; {write_fields(state)}"
 
     def parse(self, text: str) -> S:
         """Return the position that a line describes: `game.parse(str(state)) == state`."""
@@ -279,34 +294,62 @@ class Game(ABC, Generic[S]):
             its, ours = contrasted(header, self.header)
             raise InvalidPosition(f"The position begins with {its}, this game is {ours}.")
 
-    @abstractmethod
     def read(self, body: str) -> S:
         """Return the position in the part of the line behind the header.
 
-        A ValueError says in a sentence what is wrong.
+        A ValueError says in a sentence what is wrong. Without this method each field must be of
+        its type, `census` as at the start, and `__post_init__` of the state may refuse the rest.
         """
+        start: Any = self.start()
+        values = read_fields(type(start), body)
+        state: S = type(start)(self, **values)
+        was, now = Counter(self.census(start)), Counter(self.census(state))
+        if was != now:
+            lacks, more = listed((was - now).elements()), listed((now - was).elements())
+            raise InvalidPosition(f"it lacks {lacks}, and has {more} too often.")
+        return state
 
     def edited(self, values: dict[str, Any]) -> S:
         """Return a checked state from all its fields (see `State.with_`).
 
+        Without this method the state is written as text and read again, which checks it.
+
         Raises:
             InvalidPosition: the fields are of no position of this game.
         """
-        raise InvalidPosition("positions of this game cannot be edited.")
+        start: Any = self.start()
+        found = self.read(self.write(type(start)(self, **values)).partition(";")[2])
+        for name, value in values.items():
+            if Counter(_leaves(value)) != Counter(_leaves(getattr(found, name))):
+                raise InvalidPosition(f"{name} cannot be {quoted(value)}.")
+        return found
 
     # What a seat may know
 
-    @abstractmethod
+    def veil(self, state: S, seat: int | None) -> S:
+        """Return the state with None in the place of all that this seat may not know.
+
+        What `show` and `observe` tell follows from it. A game with secrets writes it, or both.
+        """
+        self._needs_no("veil, or show and observe")
+        return state
+
+    def _needs_no(self, method: str) -> None:
+        """Refuse to tell all, as a game without secrets does, in a game that has some."""
+        if self.hidden:
+            raise NotImplementedError(f"{self.title} has secrets: write its method {method}.")
+
     def show(self, state: S, seat: int | None) -> Mapping[str, Any]:
         """Return what the view holds beyond its common part: only what this seat may know."""
+        return show_fields(self.veil(state, seat))
 
     def unveil(self, state: S) -> Mapping[str, Any]:
         """Return what the view holds beyond its common part when nothing is hidden.
 
         It has the form of `show`, so that the same board draws it: every card face up, every choice
-        that has been made. A game without secrets need not write it.
+        that has been made. A game without secrets, or without an own `show`, need not write it.
         """
-        return self.show(state, None)
+        return show_fields(state) if type(self).show is Game.show else self.show(state, None)
 
     def places(self, view: View) -> dict[str, str]:
         """Return what lies at each place of the board, in words, from a view.
@@ -344,17 +387,20 @@ class Game(ABC, Generic[S]):
         """
         return {}
 
-    @abstractmethod
     def tell(self, state: S, move: Move, by: int | None, seat: Viewer) -> str | None:
         """Return what a seat sees of a move (see `State.seen`).
 
         In a game with secrets `seat` may be "all", who knows what any seat knows and is nobody in
-        the sentence: "Seat 0 bids a 7.", where seat 0 itself is told "You bid a 7.".
+        the sentence: "Seat 0 bids a 7.", where seat 0 itself is told "You bid a 7.". In a game
+        without them the move's own words will do: "Seat 0 bids 7.".
         """
+        self._needs_no("tell")
+        return f"{str(move).capitalize() if by is None else does(by, seat, str(move))}."
 
-    @abstractmethod
     def resample(self, state: S, seat: int | None, rng: random.Random) -> S:
         """Return a state that the seat could be in (see `State.resample`)."""
+        self._needs_no("resample")
+        return state
 
     def resample_hidden_choices(self, state: S, seat: int, choose: Choose) -> S:
         """Return the state with others' secret choices, which the seat has not seen, made again.
@@ -370,9 +416,17 @@ class Game(ABC, Generic[S]):
         """
         return state
 
-    @abstractmethod
-    def prompt(self, state: S, seat: int | None) -> str:
+    def prompt(self, state: Any, seat: int | None) -> str:
         """Return what the seat is to do now, in one sentence."""
+        if state.outcome is not None:
+            return "The game is over."
+        if state.is_chance:
+            return "Chance is due."
+        if seat in state.actors:
+            forms = dict.fromkeys(move.form() for move in state.moves(seat))
+            return f"It is your turn: {' or '.join(forms)}."
+        waits = those(sorted(state.actors), seat)
+        return f"{waits.capitalize()} {'are' if len(state.actors) > 1 else 'is'} to act."
 
     def picture(self, view: View) -> str:
         """Return a view as a static HTML or SVG picture."""
@@ -426,28 +480,36 @@ class Game(ABC, Generic[S]):
     # For research frameworks
 
     @property
-    @abstractmethod
     def move_count(self) -> int:
         """The number of moves: `move_number` gives 0 to `move_count - 1`.
 
         A class attribute does where no option changes it.
         """
+        return count_of(self.move_types)
 
     @property
-    @abstractmethod
     def observation_size(self) -> int:
         """The length of what `observe` gives; a class attribute does where no option changes it."""
+        return 2 * self.seats + size_of(type(self.start()))
 
-    @abstractmethod
     def move_number(self, move: Move) -> int:
         """Return the move's number, stable within a version of the rules.
 
-        In any one state no two legal moves, nor two chance outcomes, have the same number.
+        In any one state no two legal moves, nor two chance outcomes, have the same number. Without
+        this method all moves that the types allow are numbered, in the order of `move_types`.
         """
+        earlier = self.move_types[: self.move_types.index(type(move))]
+        return count_of(earlier) + place_of(move)
 
-    @abstractmethod
-    def observe(self, state: S, seat: int) -> tuple[float, ...]:
-        """Return the seat's knowledge as numbers (see `State.observation`)."""
+    def observe(self, state: Any, seat: int) -> tuple[float, ...]:
+        """Return the seat's knowledge as numbers (see `State.observation`).
+
+        Without this method they tell who acts, which seat it is, and what `veil` leaves: a whole
+        number between its bounds as one number, a value of several as one number for each.
+        """
+        everyone = range(self.seats)
+        table = [*(who in state.actors for who in everyone), *(who == seat for who in everyone)]
+        return (*map(float, table), *observe_fields(self.veil(state, seat)))
 
     def potential(self, state: S, seat: int) -> float:
         """Return how well a seat stands, -1 to 1, for rewards on the way (`reward="potential"`).
@@ -456,3 +518,12 @@ class Game(ABC, Generic[S]):
         rewards early what leads to a win. It is not called once the game is over.
         """
         return 0.0
+
+
+def _leaves(value: object) -> Iterator[tuple[type, object]]:
+    """Yield what lies in tuples and lists, each with its type."""
+    if isinstance(value, tuple | list):
+        for part in value:
+            yield from _leaves(part)
+    else:
+        yield type(value), value

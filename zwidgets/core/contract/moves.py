@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple, Self
 
 from zwidgets.core.arguments import as_plain
+from zwidgets.core.contract.fields import words_of
 from zwidgets.core.errors import InvalidMove
 
 
@@ -34,9 +35,10 @@ class Outcome:
 class Move:
     """A move or a chance outcome: a verb and the values of its fields, written `lay 7S a1`.
 
-    A subclass is a frozen, slotted dataclass without a repr of its own (`repr=False`). For each of
-    its fields in order it sets a parser in `parsers`, which makes the value from its word or raises
-    ValueError with a sentence. Its `verb` is its name in small letters, unless it sets another.
+    A subclass is a frozen, slotted dataclass without a repr of its own (`repr=False`). Its fields
+    are read by their types (`core/contract/fields.py`), or by `parsers`: one for each field in
+    order, which makes the value from its word or raises ValueError with a sentence. Its `verb` is
+    its name in small letters, unless it sets another.
 
     Raises:
         TypeError: `parsers` is no tuple, as where a comma is missing; when the class is made.
@@ -66,9 +68,10 @@ class Move:
     @classmethod
     def read(cls, words: list[str]) -> Self:
         """Return the move whose fields are written in `words`."""
-        if len(words) != len(cls.parsers):
+        parsers = cls.parsers or [word.parse for word in words_of(cls).values()]
+        if len(words) != len(parsers):
             raise InvalidMove(f'write it as "{cls.form()}".')
-        return cls(*(parse(word) for parse, word in zip(cls.parsers, words, strict=True)))
+        return cls(*(parse(word) for parse, word in zip(parsers, words, strict=True)))
 
 
 class Wording(NamedTuple):

@@ -6,7 +6,6 @@ neither.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from importlib import import_module
@@ -22,13 +21,12 @@ from zwidgets.core.contract.state import S
 
 if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame
-    from zwidgets.core.contract.bot import Bot, Choose, Level
+    from zwidgets.core.contract.bot import Bot, Level
     from zwidgets.core.contract.question import Question
 
 F = TypeVar("F")
 FILES: Final[dict[str, list[str]]] = {
     "moves": ["MOVE_TYPES"],
-    "resampling": ["resample", "resample_hidden_choices"],
     "bots": ["BOTS", "LEVELS"],
     "questions": ["QUESTIONS"],
     "compiled": ["COMPILED"],
@@ -36,10 +34,10 @@ FILES: Final[dict[str, list[str]]] = {
 """What each file of a room holds: constants, and functions named as the methods of `Game` that
 they answer (see `answered`).
 
-What `Game` answers itself may be left out: a function, or a whole file. So every room has `moves`,
-`rules`, `text`, `view`, `observing` and `sentences`, and those with secrets (`hidden`) have
-`resampling`. How to play is in `help.md`, see `pages_in`; a first game, guided, may be in
-`lesson.txt`, see `Lesson.read`."""
+What `Game` answers itself may be left out: a function, or a whole file. The package's own rooms
+have all of `moves`, `rules`, `text`, `view`, `observing` and `sentences`, and those with secrets
+(`hidden`) have `resampling`. How to play is in `help.md`, see `pages_in`; a first game, guided, may
+be in `lesson.txt`, see `Lesson.read`."""
 
 
 @cache
@@ -128,6 +126,8 @@ class Room(Game[S]):
     observation_size = answered("observing", Game.observation_size)
     observe = answered("observing", Game.observe)
     potential = answered("observing", Game.potential)
+    resample = answered("resampling", Game.resample)
+    resample_hidden_choices = answered("resampling", Game.resample_hidden_choices)
     tell = answered("sentences", Game.tell)
     prompt = answered("sentences", Game.prompt)
     titles = answered("labels", Game.titles)
@@ -149,20 +149,6 @@ class Room(Game[S]):
     def help(self) -> tuple[str, ...]:
         """The paragraphs on how to play, without the drawings."""
         return tuple(map(str, self.pages()))
-
-    def resample(self, state: S, seat: int | None, rng: random.Random) -> S:
-        """Return a state that the seat could be in; without secrets this one."""
-        if not self.hidden:
-            return state
-        return cast(S, _imported(self.package, "resampling").resample(state, seat, rng))
-
-    def resample_hidden_choices(self, state: S, seat: int, choose: Choose) -> S:
-        """Return the state with others' secret choices made again."""
-        if not self.hidden:
-            return state
-        return cast(
-            S, _imported(self.package, "resampling").resample_hidden_choices(state, seat, choose)
-        )
 
     def lesson(self) -> Lesson | None:
         """Return a first game, guided; None if the room has none."""

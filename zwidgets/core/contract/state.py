@@ -72,9 +72,9 @@ class State(ABC):
         """The seats that have a choice to make now; empty at chance and at the end."""
 
     @property
-    @abstractmethod
     def is_chance(self) -> bool:
         """True if the next event is chance's: a card drawn, a die thrown."""
+        return not self.actors and self.outcome is None
 
     @property
     @abstractmethod
@@ -87,22 +87,22 @@ class State(ABC):
         """The number of the round or turn, from 1; 0 during the set-up."""
 
     @property
-    @abstractmethod
     def phase(self) -> str:
-        """The kind of event that is due, in one word."""
+        """The kind of event that is due, in one word; without own ones move, chance or over."""
+        return "move" if self.actors else "chance" if self.is_chance else "over"
 
     @abstractmethod
     def _moves(self, seat: int) -> tuple[Move, ...]:
         """Return the legal moves of a seat, in a fixed order; () if the seat is not to act."""
 
-    @abstractmethod
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """Return every chance outcome that is possible now with its probability.
 
-        The result is () if chance is not due.
+        The result is () if chance is not due, and always in a game without chance.
 
         No outcome is listed twice, and the probabilities sum to 1.
         """
+        return ()
 
     def sample_chance(self, rng: random.Random) -> Move:
         """Return one chance outcome, drawn with the probabilities that `chance_outcomes` lists.
@@ -122,13 +122,20 @@ class State(ABC):
         outcomes, chances = zip(*self.chance_outcomes(), strict=True)
         return cast("Move", rng.choices(outcomes, chances)[0])
 
-    @abstractmethod
     def _refusal(self, move: Move, seat: int | None) -> Refusal | None:
         """Return why this move may not be made now by this seat, or None if it may.
 
         The result is a sentence, or `sentence, "TF-05"` with the ids of the rules that say so. The
-        seat is None only where chance is due.
+        seat is None only where chance is due. Without it a plain sentence says whose turn it is.
         """
+        if self.outcome is not None:
+            return "the game is over."
+        if self.is_chance:
+            possible = seat is None and any(move == drawn for drawn, _ in self.chance_outcomes())
+            return None if possible else "chance is due, and this is none of its outcomes."
+        if seat not in self.actors:
+            return f"seat {seat} is not to act now."
+        return None if move in self._moves(seat) else "it is none of the moves that are legal now."
 
     @abstractmethod
     def _next(self, move: Move, seat: int | None) -> Self:

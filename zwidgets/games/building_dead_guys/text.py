@@ -29,7 +29,6 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Any, Final, TypeVar, get_args
 
-from zwidgets.core.contract.editing import reread
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.building_dead_guys.abilities import (
     BONUS,
@@ -230,11 +229,6 @@ READERS: Final[dict[str, tuple[str, Callable[[list[str]], dict[str, Any]]]]] = {
     "last": ("last 2 heart 5 4 7 4 0 1", _read_last),
 }
 """For each part an example and how it is read."""
-
-
-def edited(game: BuildingDeadGuysOptions[Any], values: dict[str, Any]) -> BuildingDeadGuysState:
-    """Return a checked position from its fields; what is in the decks follows from them."""
-    return reread(BuildingDeadGuysState(game, **values))
 
 
 # What is possible

@@ -19,10 +19,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from zwidgets.cards import Card, card
-from zwidgets.core.contract.editing import reread
 from zwidgets.core.contract.header import parts_of
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.the_filler.moves import CEMENT, FACES
@@ -156,11 +155,6 @@ def _read_last(text: str) -> Reveal:
     if len(last) < 3:
         raise InvalidPosition("there are three graves, and as many cards of them came up.")
     return last
-
-
-def edited(game: Options, values: dict[str, Any]) -> TheFillerState:
-    """Return a checked position from its fields; the discards and the leg follow from them."""
-    return reread(TheFillerState(game, **values))
 
 
 # What is possible

@@ -1,0 +1,1 @@
+"""A small game with its test: the example of the documentation, and what `new-game` writes."""
