@@ -171,10 +171,11 @@ class Drawing(TypedDict):
 
 
 class Inviting(TypedDict):
-    """A message to a host's page: what the panel shows, or what draws it."""
+    """A message to a page: what a host's panel shows, what draws it, or what makes sounds."""
 
     invited: NotRequired[Invited]
     panel: NotRequired[Drawing]
+    sounds: NotRequired[str]
 
 
 class Choice(TypedDict):

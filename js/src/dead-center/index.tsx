@@ -12,5 +12,6 @@ export default mount<DeadCenterView>({
   Side: DeadCenterSide,
   finale,
   useKept,
+  sounds: { shot: ".sinking", rise: ".rising", turn: ".slot:not(.empty)", lay: ".lies[data-card]" },
   keys: { p: { move: "pass", what: "spare the zombies" } },
 });

@@ -278,10 +278,11 @@ export interface Reply {
 export interface Notice {
   notice: string;
 }
-/** A message to a host's page: what the panel shows, or what draws it. */
+/** A message to a page: what a host's panel shows, what draws it, or what makes sounds. */
 export interface Inviting {
   invited?: Invited;
   panel?: Drawing;
+  sounds?: string;
 }
 /**
  * A table, for its host alone: this stands in no trait, since these are saved.
