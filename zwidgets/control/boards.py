@@ -78,7 +78,7 @@ def board(
         rev: the revision of the board.
         thinking: a sentence about the bot that thinks; None if none does.
         auto: whether moves that are the only legal ones are made by themselves.
-        pace: how fast bots move.
+        pace: how fast bots move and scenes pass.
         permissions: what the viewer may ask for.
         record: False leaves the record out, which is most of a board in games with secrets.
     """
@@ -115,7 +115,7 @@ def board(
         "odds": permissions.odds,
         "review": permissions.review,
         "stopped": False,
-        "pace": pace if permissions.settings and 0 < len(match.humans) < match.game.seats else None,
+        "pace": pace if permissions.settings and match.humans else None,
         **shown,
     }
 

@@ -86,10 +86,10 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           )}
           {board.pace && (
             <button
-              class="pace" aria-disabled={!!past} title="How fast bots move"
+              class="pace" aria-disabled={!!past} title="How fast bots move and scenes pass"
               onClick={() => past || ask({ do: "pace", pace: NEXT[board.pace ?? "normal"] })}
             >
-              <span>Bots</span> <b>{board.pace}</b>
+              <span>Pace</span> <b>{board.pace}</b>
             </button>
           )}
         </span>
