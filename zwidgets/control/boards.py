@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import warnings
+from datetime import date
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
@@ -23,6 +24,7 @@ from zwidgets.core.match.film import Delta, Film, changes
 from zwidgets.core.match.history import duels
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
+from zwidgets.history.daily import MONTHS
 
 LOG_LINES = 40
 REMARKS = 20
@@ -30,14 +32,18 @@ MOST_BETWEEN = 20
 """The most chance events for which a board tells what it showed between them."""
 
 
-def about(game: Game[Any], replay: int | None = None) -> About:
+def about(game: Game[Any], replay: int | None = None, day: date | None = None) -> About:
     """Return the constants of a widget: the game's name and title, how to play, titles of cards.
 
     Args:
         game: the game.
         replay: the moment at which a view begins to look back; None shows the present board.
+        day: the day whose deal the match is, which stands beside the title.
     """
-    return {**_constants(game), "replay": replay}
+    made: About = {**_constants(game), "replay": replay}
+    if day is not None:
+        made["title"] += f", {day.day} {MONTHS[day.month - 1][:3]}"
+    return made
 
 
 @lru_cache(maxsize=32)

@@ -86,7 +86,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           )}
           {board.pace && (
             <button
-              class="pace" aria-disabled={!!past} title="How fast bots move and scenes pass"
+              class="pace" aria-label={`Pace ${board.pace}`} aria-disabled={!!past} title="How fast bots move and scenes pass"
               onClick={() => past || ask({ do: "pace", pace: NEXT[board.pace ?? "normal"] })}
             >
               <span>Pace</span> <b>{board.pace}</b>
