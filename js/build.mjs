@@ -25,7 +25,7 @@ for (const name of own.split(" "))
 
 const options = {
   outdir: target,
-  external: ["./receipt.js"],
+  external: ["./receipt.js", "./sounds.js"],
   bundle: true,
   format: "esm",
   ...kept,
@@ -94,8 +94,9 @@ const { metafile, texts } = await bundle(entryPoints, inject);
 // and what a board is sent when it asks for it (zwidgets/tables/inviting.py).
 const pages = ["page", "guest", "invite", "student"];
 const pageEntries = Object.fromEntries(pages.map((name) => [name, join(here, "src", name, "index.ts")]));
-// A student's page loads it when it is first offered.
+// What is loaded later: by a student's page when it first offers a receipt, by a board once its sounds are switched on.
 pageEntries.receipt = join(here, "src", "student", "receipt.ts");
+pageEntries.sounds = join(here, "src", "shared", "sounds.ts");
 const { texts: page } = await bundle(pageEntries);
 // The same boards for guests' pages, which load later what is opened later.
 const later = {

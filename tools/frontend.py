@@ -42,8 +42,9 @@ def sources(root: Path) -> Iterator[Path]:
 def bundles(root: Path) -> list[Path]:
     """List what must be there: a script and a style sheet for each entry in js/src, and licences.
 
-    A student's page loads a script more, when it first offers a receipt. Guests have the boards in
-    parts, which have names of their own.
+    A student's page loads a script more when it first offers a receipt, and a board one for its
+    sounds once they are switched on. Guests have the boards in parts, which have names of their
+    own.
 
     Without sources (an installation from files that were built elsewhere) they are whatever is
     in ``zwidgets/static``.
@@ -53,7 +54,7 @@ def bundles(root: Path) -> list[Path]:
     if not games:
         return sorted(path for path in static.glob("*.*") if path.suffix in (".js", ".css", ".txt"))
     made = [static / f"{game}.{kind}" for game in games for kind in ("js", "css")]
-    parts = [static / "receipt.js"] if "student" in games else []
+    parts = [static / f"{name}.js" for name in ("receipt", "sounds") if "student" in games]
     return [*made, *parts, static / "licenses.txt"]
 
 

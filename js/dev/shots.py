@@ -59,7 +59,7 @@ SCENES = {
     "gone": ("lay", GONE),
     "refused": ("lay", REFUSED),
     "help": ("lay", "document.querySelector('[aria-label=\"How to play\"]').click()"),
-    "menu": ("win", "document.querySelector('[aria-label=\"Copy\"]').click()"),
+    "menu": ("win", "document.querySelector('[aria-label=\"More\"]').click()"),
     "ranks": ("ranks", ""),
     "odds": ("lay", "window.model.tell(window.odds.narrowing)"),
     "odds-done": (

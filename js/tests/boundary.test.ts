@@ -221,7 +221,7 @@ describe("what a seat could not copy", () => {
   it("is not shown under the curtain, nor to the next seat", async () => {
     vi.stubGlobal("navigator", {});
     const page = show();
-    await page.click("Copy");
+    await page.click("More");
     await page.click("Copy the record");
     expect(shows(page)).toBe(1);
     await page.publish(down);
@@ -236,7 +236,7 @@ describe("what a seat could not copy", () => {
     const asked = new Promise<void>((_, no) => (forbid = () => no(new Error("not allowed"))));
     vi.stubGlobal("navigator", { clipboard: { writeText: () => asked } });
     const page = show();
-    await page.click("Copy");
+    await page.click("More");
     await page.click("Copy the record");
     await page.publish(down);
     forbid();
@@ -250,7 +250,7 @@ describe("several views of one game", () => {
   it("stay in step and keep their own menus", async () => {
     const page = show();
     const other = new Page(page.model);
-    await page.click("Copy");
+    await page.click("More");
     expect(page.has("[role=menu]")).toBe(true);
     expect(other.has("[role=menu]")).toBe(false);
     await page.publish(kill);

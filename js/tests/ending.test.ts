@@ -19,7 +19,7 @@ describe("conceding", () => {
     const page = playing();
     await page.click("Concede");
     expect(asks(page)).toEqual([["Stop this game?", MEANS]]);
-    expect(answers(page)).toEqual(["Concede", "Finish it later", "Play on"]);
+    expect(answers(page)).toEqual(["Concede", "Copy the game to finish it later", "Play on"]);
     expect(document.activeElement).toBe(page.find(".stop"));
     expect(await faults(page.el)).toEqual([]);
     await page.click(page.find(".stop .danger"));

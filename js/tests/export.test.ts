@@ -64,9 +64,9 @@ describe("a page without a kernel", () => {
   });
 
   it("offers nothing to copy where there is no record", async () => {
-    expect(names(await exported())).toContain("Copy");
+    expect(names(await exported())).toContain("More");
     const page = await exported({ board: { ...held.board, record: "" } });
-    expect(names(page)).not.toContain("Copy");
+    expect(names(page)).not.toContain("More");
   });
 
   it("says that nothing can be played where no curve stands in that place", async () => {

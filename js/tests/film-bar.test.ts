@@ -59,7 +59,7 @@ describe("the keys", () => {
       const event = await page.press(key, more, on);
       expect([at(page), event.defaultPrevented]).toEqual([LAST, false]);
     }
-    await page.click("Copy");
+    await page.click("More");
     await page.press("Home", {}, page.find("[role=menuitem]"));
     expect(at(page)).toBe(LAST);
   });
@@ -83,7 +83,7 @@ describe("the keys", () => {
 
   it("Escape closes a menu first", async () => {
     const page = await past();
-    await page.click("Copy");
+    await page.click("More");
     await page.press("Escape", {}, page.find("[role=menuitem]"));
     expect([page.has("[role=menu]"), page.has(".replay")]).toEqual([false, true]);
   });

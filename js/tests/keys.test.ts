@@ -66,12 +66,12 @@ describe("shortcuts", () => {
 
   it("arrows move in a menu, and Escape closes it and goes no further", async () => {
     const page = show();
-    page.button("Copy").focus();
-    await page.click("Copy");
+    page.button("More").focus();
+    await page.click("More");
     expect(document.activeElement?.textContent).toBe("Copy the position");
     await page.press("ArrowDown");
     expect(document.activeElement?.textContent).toBe("Copy the record");
-    await page.press("ArrowDown");
+    for (let n = 0; n < 2; n++) await page.press("ArrowDown");
     expect(document.activeElement?.textContent).toBe("Copy the position");
     const heard = vi.fn();
     document.addEventListener("keydown", heard, { once: true });
@@ -79,7 +79,7 @@ describe("shortcuts", () => {
     document.removeEventListener("keydown", heard);
     expect(heard).not.toHaveBeenCalled();
     expect(page.has("[role=menu]")).toBe(false);
-    expect(document.activeElement).toBe(page.button("Copy"));
+    expect(document.activeElement).toBe(page.button("More"));
   });
 
   it("? opens the rules and their closing gives the focus back", async () => {

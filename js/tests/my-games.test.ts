@@ -25,7 +25,7 @@ describe("my games", () => {
   it("has a row for each game with its options, and compares none of fewer than 20", () => {
     const page = open("games");
     expect(page.find(".day b").textContent).toBe("26 games played, 9 won");
-    expect(cells(page, 0)).toEqual(["Dead Center", "24", "8", "0", "won, score 6", "38 %", ""]);
+    expect(cells(page, 0)).toEqual(["Dead Center", "24", "8", "0, at most 1", "won, score 6", "38 %", ""]);
     expect(cells(page, 1).slice(5)).toEqual(["too few", "after 20 games"]);
     expect(page.find(".curve").getAttribute("aria-label")).toBe("Dead Center: 38 % now");
     expect(page.find("polyline").getAttribute("points")!.split(" ")).toHaveLength(20);

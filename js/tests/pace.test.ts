@@ -8,18 +8,18 @@ const thinking = (name: Name, rev: number) => ({ ...board(name), rev, thinking: 
 const pace = (page: Page) => page.find(".pace");
 const skips = (page: Page) => page.model.sent.filter((sent) => sent.do === "skip").length;
 
-describe("the pace of bots", () => {
+describe("the pace", () => {
   it("is said in the header, and a press asks for the next", async () => {
     const page = shown({ ...board("go"), pace: "normal" });
     for (const [now, next] of [["normal", "fast"], ["fast", "slow"], ["slow", "normal"]] as const) {
       await page.publish({ ...board("go"), rev: page.model.board.rev + 1, pace: now });
-      expect(pace(page).textContent).toBe(`Bots ${now}`);
+      expect(pace(page).textContent).toBe(`Pace ${now}`);
       pace(page).click();
       expect(page.model.sent.at(-1)).toMatchObject({ do: "pace", pace: next });
     }
   });
 
-  it("is not there without bots", () => {
+  it("is not there without people", () => {
     expect(shown({ ...board("go"), pace: null }).has(".pace")).toBe(false);
   });
 });

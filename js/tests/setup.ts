@@ -7,4 +7,5 @@ afterEach(() => {
   if (!globalThis.document) return; // a file for Node.js has no page
   document.body.replaceChildren();
   sessionStorage.clear();
+  localStorage.clear();
 });

@@ -43,6 +43,14 @@ def test_every_game_has_a_deal_and_the_date_is_its_seed(name: str) -> None:
     assert daily.day_of(board.match) == TODAY
 
 
+def test_the_board_says_whose_day_it_is_until_there_is_another_deal() -> None:
+    board = zw.daily("dead-center", "2026-11-20")
+    assert board.about["title"] == "Dead Center, 20 Nov"
+    board.new(seed=7)
+    assert board.about["title"] == "Dead Center"
+    assert zw.DeadCenter(seed=7).about["title"] == "Dead Center"
+
+
 def test_the_deal_stays_what_it_is() -> None:
     """Whoever played it last year gets the same cards this year."""
     board = zw.daily("dead-center", "2026-11-20")

@@ -110,6 +110,18 @@ def test_the_streak_is_that_of_all_games_whichever_are_shown() -> None:
     assert [deal["result"] != "" for deal in board["deals"]] == [False, True, False, False, False]
 
 
+def test_a_row_tells_how_many_were_won_in_a_row_and_how_many_at_most() -> None:
+    won = [True, True, False, True, True, None, True, False]  # None: two people played
+    for number, end in enumerate(won):
+        when = f"2026-11-{number + 1:02}T21:03:00+01:00"
+        told = ("Over.", end, None, when)
+        store.keep(KeptGame(str(number), "dead-center", "", "record", 0, *told))
+    assert zw.my_games().counts.board["rows"][0]["streak"] == "0, at most 3"
+    told = ("Over.", True, None, "2026-12-01T21:03:00+01:00")
+    store.keep(KeptGame("latest", "dead-center", "", "record", 0, *told))
+    assert zw.my_games().counts.board["rows"][0]["streak"] == "1, at most 3"
+
+
 def test_a_board_shows_a_game_as_soon_as_it_is_kept() -> None:
     mine = zw.my_games()
     assert mine.counts.board["told"] == "No games are kept yet."

@@ -16,6 +16,7 @@ from tests.widgets.fake import Browser, install, said
 from zwidgets.core.contract.sheets import rules
 from zwidgets.core.errors import quoted
 from zwidgets.widgets.boundary import SHOWN
+from zwidgets.widgets.bundle import bundle
 
 LAY = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
 
@@ -157,6 +158,16 @@ def test_a_hostile_request_is_answered_once_and_changes_nothing(
     assert capsys.readouterr().err == ""
     browser.ask("play", move="reveal N-a")
     assert widget.state.phase == "lay"
+
+
+def test_the_script_of_the_sounds_comes_when_it_is_asked_for() -> None:
+    _, browser = dead_center(seed=7)
+    script = bundle("sounds", "js")
+    assert script not in browser.everything()
+    (answer,) = browser.raw({"method": "custom", "content": {"do": "sounds"}})
+    assert answer["content"] == {"sounds": script}
+    assert "AudioContext" in script
+    assert len(script.encode()) < 3_000
 
 
 @pytest.mark.parametrize(

@@ -135,10 +135,12 @@ def test_a_new_game_keeps_the_pace() -> None:
     assert browser.board["pace"] == "slow"
 
 
-@pytest.mark.parametrize("seats", [{}, dict.fromkeys(range(4), "random")])
-def test_without_bots_or_without_people_there_is_no_pace_to_choose(seats: dict[int, str]) -> None:
-    _, browser = mall(seats=seats)
-    assert browser.board["pace"] is None
+def test_scenes_have_a_pace_to_choose_also_without_bots_but_not_without_people() -> None:
+    _, alone = opened("dead-center", seed=7)
+    alone.ask("pace", pace="slow")
+    assert alone.board["pace"] == "slow"
+    _, watched = mall(seats=dict.fromkeys(range(4), "random"))
+    assert watched.board["pace"] is None
 
 
 def test_a_pace_is_one_of_three_words() -> None:

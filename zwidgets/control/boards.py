@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import warnings
+from datetime import date
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
@@ -23,6 +24,7 @@ from zwidgets.core.match.film import Delta, Film, changes
 from zwidgets.core.match.history import duels
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
+from zwidgets.history.daily import MONTHS
 
 LOG_LINES = 40
 REMARKS = 20
@@ -30,14 +32,18 @@ MOST_BETWEEN = 20
 """The most chance events for which a board tells what it showed between them."""
 
 
-def about(game: Game[Any], replay: int | None = None) -> About:
+def about(game: Game[Any], replay: int | None = None, day: date | None = None) -> About:
     """Return the constants of a widget: the game's name and title, how to play, titles of cards.
 
     Args:
         game: the game.
         replay: the moment at which a view begins to look back; None shows the present board.
+        day: the day whose deal the match is, which stands beside the title.
     """
-    return {**_constants(game), "replay": replay}
+    made: About = {**_constants(game), "replay": replay}
+    if day is not None:
+        made["title"] += f", {day.day} {MONTHS[day.month - 1][:3]}"
+    return made
 
 
 @lru_cache(maxsize=32)
@@ -78,7 +84,7 @@ def board(
         rev: the revision of the board.
         thinking: a sentence about the bot that thinks; None if none does.
         auto: whether moves that are the only legal ones are made by themselves.
-        pace: how fast bots move.
+        pace: how fast bots move and scenes pass.
         permissions: what the viewer may ask for.
         record: False leaves the record out, which is most of a board in games with secrets.
     """
@@ -115,7 +121,7 @@ def board(
         "odds": permissions.odds,
         "review": permissions.review,
         "stopped": False,
-        "pace": pace if permissions.settings and 0 < len(match.humans) < match.game.seats else None,
+        "pace": pace if permissions.settings and match.humans else None,
         **shown,
     }
 

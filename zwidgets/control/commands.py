@@ -225,7 +225,7 @@ class Auto(Command):
 
 @command("pace", "settings", does=Controller.set_pace, board="any")
 class AskPace(Command):
-    """Have bots move slowly or fast."""
+    """Have bots move, and scenes pass, slowly or fast."""
 
     pace: Pace
 

@@ -30,6 +30,7 @@ from zwidgets.core.errors import need
 from zwidgets.core.match.film import Viewer
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.players import GUEST
+from zwidgets.history.daily import day_of
 
 WATCHING: Final = "You are watching: no seat is yours."
 
@@ -121,7 +122,7 @@ class Controller(Generic[S]):
             if replay:
                 self.films.ask(match, self.eyes, eyes)
             self.values: dict[str, Any] = {
-                "about": about(match.game, 0 if replay else None),
+                "about": about(match.game, 0 if replay else None, day_of(match)),
                 "board": self._board(0),
                 "odds": {},
                 "film": self.films.message(match, self.eyes, self.rev),
@@ -537,7 +538,8 @@ class Controller(Generic[S]):
         self.tutor = tutor
         game = tutor.match.game if tutor else self.match.game
         with self._together():
-            self._show(about=about(game, self.values["about"]["replay"]))
+            day = None if tutor else day_of(self.match)
+            self._show(about=about(game, self.values["about"]["replay"], day))
             self._show_form(None)
             self._show_board()
         self._react()

@@ -114,7 +114,7 @@ class Board(Shown):
     screen has a choice that tells no secret, so that no curtain falls for it. `talk`: the last
     remarks, None in a game without talk. `film`: whether there is anything to look back at. `auto`:
     whether a move is made by itself if it is the only legal one, None where that is not to be had.
-    `pace`: how fast bots move, None where people play without bots or bots without people.
+    `pace`: how fast bots move and scenes pass, None where nobody plays.
     `lesson`: the lesson that is shown in place of the match. `odds`, `review`: whether the board
     offers them. `stopped`: whether it waits at a question.
     """
@@ -172,10 +172,11 @@ class Drawing(TypedDict):
 
 
 class Inviting(TypedDict):
-    """A message to a host's page: what its table's panel shows, or what draws a panel."""
+    """A message to a page: what a host's panel shows, what draws a panel, or what makes sounds."""
 
     invited: NotRequired[Invited]
     panel: NotRequired[Drawing]
+    sounds: NotRequired[str]
 
 
 class Choice(TypedDict):

@@ -54,8 +54,17 @@ class Row:
     @property
     def streak(self) -> int:
         """How many of the latest games were won in a row."""
-        decided = (game for game in self.games if game.won is not None)
-        return sum(1 for _ in takewhile(lambda game: game.won, decided))
+        return sum(1 for _ in takewhile(bool, self._decided))
+
+    @property
+    def in_a_row(self) -> str:
+        """How many of the latest games were won in a row, and the most that ever were."""
+        longest = max((sum(row) for _, row in groupby(self._decided)), default=0)
+        return f"{self.streak}, at most {longest}" if longest > self.streak else str(self.streak)
+
+    @property
+    def _decided(self) -> list[bool]:
+        return [game.won for game in self.games if game.won is not None]
 
     @property
     def best(self) -> str:
@@ -85,7 +94,7 @@ class Row:
     def cells(self) -> list[str]:
         """Return the row of the table."""
         better = TOO_FEW if self.better is None else f"{100 * self.better:.0f} %"
-        numbers = map(str, (len(self.games), self.won, self.streak))
+        numbers = [str(len(self.games)), str(self.won), self.in_a_row]
         return [self.title, *numbers, self.best, better]
 
 

@@ -23,6 +23,8 @@ from zwidgets.widgets.saved_output import SavedContent, SavedOutput, WithSavedOu
 
 TRAITS: Final = {"odds": "_odds", "review": "_review", "form": "_form"}
 """Values whose traits have other names, since widgets have attributes of these names."""
+SOUNDS: Final = {"do": "sounds"}
+"""What a page sends for the script of its sounds, which no saved notebook holds."""
 SHOWN: Final = ("board", "about", "_odds", "film", "_review", "_form")
 """The traits that a browser is shown. What it writes to them is dropped."""
 
@@ -131,6 +133,8 @@ class Boundary(WithSavedOutput, anywidget.AnyWidget):
         data = content.get("data") if isinstance(content, dict) else None
         data = data if isinstance(data, dict) else {}
         match data.get("method"):
+            case "custom" if data.get("content") == SOUNDS:
+                self.send({"sounds": bundle("sounds", "js")})
             case "custom":
                 self._answer(data.get("content"))
             case "request_state":

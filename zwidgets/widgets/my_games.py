@@ -43,7 +43,7 @@ class RowShown(TypedDict):
     title: str
     played: int
     won: int
-    streak: int
+    streak: str
     best: str
     better: str
     course: list[float]
@@ -257,7 +257,7 @@ def _row(row: Row) -> RowShown:
         "title": row.title,
         "played": len(row.games),
         "won": row.won,
-        "streak": row.streak,
+        "streak": row.in_a_row,
         "best": best,
         "better": better,
         "course": row.course()[-FEWEST:],

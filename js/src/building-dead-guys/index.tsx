@@ -17,6 +17,7 @@ export default mount<GuysView>({
   midway,
   useTheatre: theatreOf(theatre),
   turn: (view, act) => `round ${(act !== null && view.last?.round) || view.round}`,
+  sounds: { rise: ".prize svg", turn: ".sum strong, .turning", lay: ".bid .back, .arrives" },
   keys: {
     p: { move: "pass", what: "pass, or leave the Down Card hidden" },
     d: { move: "reveal", what: "reveal the Down Card" },

@@ -1,5 +1,7 @@
 import type { DeadCenterView, Zombie } from "../generated/dead-center";
 import type * as shared from "../shared/game";
+import type { Scene } from "../shared/theatre";
+import type { Board } from "../shared/types";
 import type { Cell } from "../shared/keys";
 import { capital, count, titleOf } from "../shared/words";
 
@@ -14,6 +16,9 @@ export const GRID = [" N-a N-b N-c ", "W-1 a1 b1 c1 E-1", "W-2 a2 b2 c2 E-2", "W
 );
 
 export const CELLS: Cell[] = GRID.flatMap((row, y) => row.flatMap((key, x) => (key ? [{ key, x, y }] : [])));
+
+/** How long such a moment is, in milliseconds at the normal pace. */
+const MOMENT = 900;
 
 export const isPile = (key: string) => key.length === 2;
 
@@ -86,3 +91,11 @@ export const lineOf = (told: Told, key: string) => (isPile(key) ? pileLine : spa
 /** The same where a cell shows signs that are to be explained: a joker, or a zombie with its badge. */
 export const hintOf = (told: Told, key: string) =>
   standing(told.view, key) || top(told.view, key) === "JK" ? lineOf(told, key) : undefined;
+
+/** At the slow pace a grave that opens and a zombie that falls are shown for a moment before anything is asked. */
+export function moments({ view: old, lines }: Board<DeadCenterView>, { view, log, ...now }: Board<DeadCenterView>): Scene[] | null {
+  if (!old || !view || now.lines < lines) return null;
+  const other = Object.entries(view.zombies).some(([space, { card, dead }]) => card !== old.zombies[space]?.card || dead !== old.zombies[space]?.dead);
+  if (now.pace !== "slow" || !other) return [];
+  return [{ time: MOMENT, line: log.slice(lines - now.lines).map(([, sentence]) => sentence).join(" "), step: true }];
+}

@@ -65,7 +65,7 @@ export interface Page {
  * screen has a choice that tells no secret, so that no curtain falls for it. `talk`: the last
  * remarks, None in a game without talk. `film`: whether there is anything to look back at. `auto`:
  * whether a move is made by itself if it is the only legal one, None where that is not to be had.
- * `pace`: how fast bots move, None where people play without bots or bots without people.
+ * `pace`: how fast bots move and scenes pass, None where nobody plays.
  * `lesson`: the lesson that is shown in place of the match. `odds`, `review`: whether the board
  * offers them. `stopped`: whether it waits at a question.
  */
@@ -278,10 +278,11 @@ export interface Reply {
 export interface Notice {
   notice: string;
 }
-/** A message to a host's page: what its table's panel shows, or what draws a panel. */
+/** A message to a page: what a host's panel shows, what draws a panel, or what makes sounds. */
 export interface Inviting {
   invited?: Invited;
   panel?: Drawing;
+  sounds?: string;
 }
 /**
  * A table, for its host alone: this stands in no trait, since these are saved.
@@ -383,7 +384,7 @@ export interface AskAuto {
   do: "auto";
   on: boolean;
 }
-/** Have bots move slowly or fast. */
+/** Have bots move, and scenes pass, slowly or fast. */
 export interface AskPace {
   do: "pace";
   pace: "slow" | "normal" | "fast";

@@ -34,7 +34,7 @@ export interface RowShown {
   title: string;
   played: number;
   won: number;
-  streak: number;
+  streak: string;
   best: string;
   better: string;
   course: number[];

@@ -20,6 +20,7 @@ export default mount<MallView>({
   useReel: reelOf(reel),
   turn,
   midway,
+  sounds: { bite: ".dies", vote: ".ballots", dice: ".box.open", rise: ".horde .zhead", turn: ".flip", lay: ".person, .room.held" },
   keys: { p: { move: "pass", what: "pass" } },
   hints: [["1 to 6", "that place, or the answer at that position"]],
 });

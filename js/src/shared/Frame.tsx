@@ -18,6 +18,7 @@ import { Over } from "./Over";
 import { useDrawn } from "./once";
 import { Sent } from "./Sent";
 import { opens } from "./opens";
+import { useSounds } from "./sound";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
 import { Stop } from "./Stop";
 import { type Panels, Tabs } from "./Tabs";
@@ -51,6 +52,8 @@ interface Desk<V extends View> {
   play(move: string): void;
   copy(what: string, text: string): Promise<void>;
   open(panel: Panel): void;
+  /** Says something in a slip. */
+  tell(text: string): void;
 }
 
 type Shortcuts = Record<string, () => unknown>;
@@ -235,7 +238,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: Root) {
   const refuse = ({ target }: Event) => {
     if ((target as Element).closest("[aria-disabled=true]") && !(link.pending || gone)) tell(why ?? "That cannot be done now.");
   };
-  const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, lookAt: begin, ask, play, copy, open: show };
+  const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, cut, lookBack, lookAt: begin, ask, play, copy, open: show, tell };
   // Nor does one for which nobody was there.
   useEffect(() => {
     if (gone && panel === "new" && !form) open(null);
@@ -310,6 +313,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const kept = game.useKept?.(desk);
   useMarks(root, then?.marks ?? lesson?.places);
   useJudged(root, past, desk.review);
+  useSounds(root, model, link, game.sounds, !!past);
   const shows = act !== null || scene !== null;
   useDrawn(root, `${now.turn} ${shows} ${!!past}`);
   const taught = shows ? null : lesson;

@@ -1,7 +1,8 @@
 import { type Item, Menu } from "./Menu";
+import { sounds } from "./sound";
 import type { Ask, Board, View } from "./types";
 
-export type Panel = "help" | "new" | "copy" | "invite" | "stop" | null;
+export type Panel = "help" | "new" | "more" | "invite" | "stop" | null;
 
 interface HeaderProps<V extends View> {
   title: string;
@@ -14,6 +15,7 @@ interface HeaderProps<V extends View> {
   lookBack(): void;
   panel: Panel;
   open(panel: Panel): void;
+  tell(text: string): void;
 }
 
 function Icon({ path }: { path: string }) {
@@ -42,15 +44,21 @@ export function Tool({ label, path, off = false, on, act }: ToolProps) {
   );
 }
 
-function copies<V extends View>({ board, copy }: HeaderProps<V>): Item[] {
+function itemsOf<V extends View>({ board, copy, tell }: HeaderProps<V>): Item[] {
+  const to = sounds() ? "off" : "on";
+  const turn = () => {
+    sounds(to);
+    tell(`Sounds are ${to}.`);
+  };
   const texts: [string, string | null][] = [
     ["position", board.position],
     ["record", board.record],
     ["seed", board.seed],
   ];
-  return texts.flatMap(([what, text]): Item[] =>
-    text ? [[`Copy the ${what}`, () => void copy(what, text)]] : [],
-  );
+  return [
+    ...texts.flatMap(([what, text]): Item[] => (text ? [[`Copy the ${what}`, () => void copy(what, text)]] : [])),
+    ...(board.only ? [] : [[`Switch sounds ${to}`, turn] as Item]),
+  ];
 }
 
 const UNDO = "M8 4L3.5 8.5 8 13M4 8.5h7.5a4.5 4.5 0 0 1 0 9H8";
@@ -61,7 +69,7 @@ const NEXT = { slow: "normal", normal: "fast", fast: "slow" } as const;
 
 export function Header<V extends View>(props: HeaderProps<V>) {
   const { title, board, asked, turn, ask, past, lookBack, panel, open } = props;
-  const items = copies(props);
+  const items = itemsOf(props);
   return (
     <div class="top">
       <div class="titles">
@@ -78,10 +86,10 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           )}
           {board.pace && (
             <button
-              class="pace" aria-label={`Bots ${board.pace}`} aria-disabled={!!past} title="How fast bots move"
+              class="pace" aria-label={`Pace ${board.pace}`} aria-disabled={!!past} title="How fast bots move and scenes pass"
               onClick={() => past || ask({ do: "pace", pace: NEXT[board.pace ?? "normal"] })}
             >
-              <span>Bots</span> <b>{board.pace}</b>
+              <span>Pace</span> <b>{board.pace}</b>
             </button>
           )}
           {board.concede && <Tool label="Concede" path="M5 18V3h11l-3 4 3 4H5" off={!!past} act={() => open("stop")} />}
@@ -108,10 +116,10 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           act={() => open("help")}
         />
         {board.invite && <Tool label="Invite" path="M8 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 17a6 6 0 0 1 12 0M16 5v6M13 8h6" act={() => open("invite")} />}
-        {(items[0] || board.new) && (
-          <Menu label="Copy" look="tool" items={items} open={panel === "copy"} onOpen={(on) => open(on ? "copy" : null)}>
-            <Icon path="M7 7h9v10H7zM4 13V3h9" />
-            <span>Copy</span>
+        {items[0] && (
+          <Menu label="More" look="tool" items={items} open={panel === "more"} onOpen={(on) => open(on ? "more" : null)}>
+            <Icon path="M4 10h.1M10 10h.1M16 10h.1" />
+            <span>More</span>
           </Menu>
         )}
         {board.new && (

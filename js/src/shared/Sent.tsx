@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Drawing } from "../generated/messages";
+import { imported } from "./script";
 
 interface Drawn<P> {
   draw(place: Element, shown: P): unknown;
@@ -8,7 +9,7 @@ interface Drawn<P> {
 /** A panel whose script comes when it is first opened, so that no saved notebook holds it. */
 export function Sent<P>({ panel, shown }: { panel: Drawing; shown: P }) {
   const place = useRef<HTMLDivElement>(null);
-  const drawn = useMemo((): Promise<Drawn<P>> => import(/* @vite-ignore */ URL.createObjectURL(new Blob([panel.js], { type: "text/javascript" }))), [panel]);
+  const drawn = useMemo((): Promise<Drawn<P>> => imported(panel.js), [panel]);
   useLayoutEffect(() => void drawn.then(({ draw }) => place.current && draw(place.current, shown)));
   return (
     <>

@@ -37,7 +37,7 @@ export function Stop({ concede, lost, ask, later, onClose }: StopProps) {
         <button class={lost ? "primary" : "danger"} onClick={stop}>
           {lost ? "End it here" : "Concede"}
         </button>
-        {later && <button onClick={later}>Finish it later</button>}
+        {later && <button onClick={later}>Copy the game to finish it later</button>}
         <button class={lost ? "" : "primary"} onClick={onClose}>
           {lost ? "Play on anyway" : "Play on"}
         </button>

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import type { Finale } from "./Ending";
+import type { Marks } from "./sounds";
 import type { Scene, Showing } from "./theatre";
 import type { About, Answer, Ask, Board, View } from "./types";
 
@@ -63,6 +64,8 @@ export interface Game<V extends View> {
   useTheatre?(seat: number | null, view: V | null, slow: number): Showing;
   /** What happened since the last board, shown scene by scene over this one: a hook that `reelOf` makes. */
   useReel?(board: Board<V>, past: boolean): [Scene | null, () => void, () => void];
+  /** What of the board its sounds are heard with, besides those of every game. */
+  sounds?: Marks;
   /** What happened last, in a line that stands where the prompt does, which the board says itself. */
   news?(table: Table<V>): News;
   /** The offer to go on with a game that the tab has kept: `useKept`, in games without secrets. */

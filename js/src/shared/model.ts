@@ -48,6 +48,8 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   gone = false;
   /** The table that this view has opened or shown. */
   invited: Invited | undefined;
+  /** What makes sounds, once it has been asked for. */
+  sounds: string | undefined;
   /** What draws the panels that have been opened. */
   readonly panels: { [name in Drawing["name"]]?: Drawing } = {};
   #asked = 0;
@@ -200,8 +202,9 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     this.#changed();
   }
 
-  #hearMessage({ id, refusal, notice, invited = this.invited, panel }: Partial<Reply & Notice & Inviting>): void {
+  #hearMessage({ id, refusal, notice, invited = this.invited, sounds = this.sounds, panel }: Partial<Reply & Notice & Inviting>): void {
     this.invited = invited;
+    this.sounds = sounds;
     if (panel) this.panels[panel.name] = panel;
     const tell = this.#asking.get(id);
     if (tell) {

@@ -17,6 +17,7 @@ export default mount<ShufflersView>({
   midway,
   turn,
   useKept,
+  sounds: { bite: ".stolen .face, .deeds .dead", shot: ".shuffler.down", turn: ".encounter[data-card]", lay: ".used .face" },
   keys: {
     p: { move: "pass", what: "pass" },
     t: { move: "take", what: "take a card back" },

@@ -20,6 +20,7 @@ export default mount<FillerView>({
   turn,
   midway,
   span: ({ role, round, phase }) => `${role} ${round} ${phase}`,
+  sounds: { rise: ".stamp.escaped", turn: ".body .rising", lay: ".stamp.held, .facedown, .sacks > span" },
   keys: { d: { move: "done", what: "done: turn the graves up" } },
   hints: [
     ["1, 2, 3", "on a card: lay it on that grave"],
