@@ -118,7 +118,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
         {board.invite && <Tool label="Invite" path="M8 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 17a6 6 0 0 1 12 0M16 5v6M13 8h6" act={() => open("invite")} />}
         {items[0] && (
           <Menu label="More" look="tool" items={items} open={panel === "more"} onOpen={(on) => open(on ? "more" : null)}>
-            <Icon path="M4 10h.1M10 10h.1M16 10h.1" />
+            <Icon path="M3 5h14M3 10h14M3 15h14" />
             <span>More</span>
           </Menu>
         )}
