@@ -23,6 +23,8 @@ from functools import partial
 from importlib import import_module
 from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -33,7 +35,7 @@ from tests.waiting import HANG
 from zwidgets import cli
 from zwidgets.core.compiled import compiling
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
-from zwidgets.odds import compiler, remote, running, work
+from zwidgets.odds import compiler, executors, remote, running, work
 from zwidgets.odds.live import live
 from zwidgets.odds.results import Simulation
 
@@ -75,6 +77,99 @@ def test_a_game_that_is_registered_outside_travels_by_itself() -> None:
     assert pickle.loads(pickle.dumps(one)) == one
 
 
+# How many tasks, and how large
+
+
+class Counting(Executor):
+    """Counts the most tasks that it has at a time; begins none before it has so many."""
+
+    def __init__(self, many: int) -> None:
+        self.pool, self.full = ThreadPoolExecutor(2), Event()
+        self.many, self.now, self.most = many, 0, 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.now += 1
+        self.most = max(self.most, self.now)
+        if self.now == self.many:
+            self.full.set()
+        future = self.pool.submit(self.begun, fn, *args)
+        future.add_done_callback(self.done)
+        return future
+
+    def begun(self, fn: Callable[..., Any], *args: Any) -> Any:
+        assert self.full.wait(HANG)
+        return fn(*args)
+
+    def done(self, _: object) -> None:
+        self.now -= 1
+
+
+@pytest.mark.usefixtures("small_tasks")
+def test_each_worker_is_given_two_tasks(alone: Simulation) -> None:
+    """However many the executor says it has, by the name that executors of mpi4py use."""
+    executor = Counting(10)
+    executor.num_workers = 5  # type: ignore[attr-defined]
+    with executor.pool:
+        assert same(simulate(executor), alone)
+    assert executor.most == 10
+
+
+class Dask:
+    def nthreads(self) -> dict[str, int]:
+        return {"tcp://a": 4, "tcp://b": 8}
+
+
+@pytest.mark.parametrize(
+    ("told", "workers"),
+    [
+        ({"_client": Dask()}, 12),
+        ({"view": range(7)}, 7),
+        ({"_max_workers": 6}, 6),
+        ({"_max_workers": 6, "num_workers": 300}, 300),
+        ({}, 32),
+    ],
+    ids=["dask", "ipyparallel", "a pool", "a number", "nothing"],
+)
+def test_workers_are_those_of_the_executor(told: dict[str, Any], workers: int) -> None:
+    assert executors.workers_of(SimpleNamespace(**told)) == workers
+
+
+@pytest.mark.parametrize("number", [0, "many", 2.5])
+def test_a_number_of_workers_that_is_none_is_refused(number: Any) -> None:
+    with ThreadPoolExecutor(1) as executor:
+        executor.num_workers = number  # type: ignore[attr-defined]
+        with pytest.raises(zw.InvalidOption, match="workers"):
+            simulate(executor)
+
+
+def test_a_task_takes_a_second_by_the_last_ones_and_less_towards_the_end() -> None:
+    pace, sizes = remote.Pace(None), list[int]()
+    for _ in range(10):
+        sizes.append(pace.size(10**6, 2))
+        pace.note(sizes[-1], sizes[-1] / 100)
+    assert sizes == [1, 2, 4, 8, 16, 32, 64, 100, 100, 100], "a lucky first game promises little"
+    assert [pace.size(left, 2) for left in (400, 200, 100, 20)] == [100, 50, 25, 10]
+    for _ in range(remote.LAST):
+        pace.note(100, 2.0)
+    assert pace.size(10**6, 2) == 50, "the workers have become slower"
+
+
+def test_a_worker_that_compiles_first_does_not_make_all_tasks_small() -> None:
+    pace = remote.Pace(100)
+    for seconds in (20.0, 1.0, 1.0):
+        pace.note(100, seconds)
+    assert pace.size(10**6, 2) == 100
+
+
+def test_tasks_are_longer_where_this_process_would_not_keep_up() -> None:
+    """A millisecond for each task of 3,000 workers is 12 seconds if a quarter of it is spare."""
+    pace = remote.Pace(100)
+    for _ in range(20 * remote.LAST):
+        pace.note_own(0.001)
+    assert pace.size(10**9, 3_000) == pytest.approx(1200, rel=0.01)
+    assert pace.size(10**9, 30) == 100
+
+
 # Executors that die
 
 
@@ -101,12 +196,6 @@ def failed(error: BaseException) -> Future[Any]:
 
 def refuse() -> Future[Any]:
     raise RuntimeError("cannot schedule new futures after shutdown")
-
-
-@pytest.fixture
-def small_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small tasks, so that something can happen between them."""
-    monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
 
 
 @pytest.mark.usefixtures("small_tasks")
@@ -528,8 +617,8 @@ def test_the_command_line_says_it_in_a_line(
     assert err == f"zwidgets: {WHY}\n"
 
 
-def test_a_worker_that_cannot_compile_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
+@pytest.mark.usefixtures("small_tasks")
+def test_a_worker_that_cannot_compile_changes_nothing() -> None:
     asked = {"game": "dead-center", "games": 20_000, "seed": 1, "progress": False}
     alone = zw.simulate(**asked)
     executor = Mortal(2, lambda: failed(compiler.CannotCompile(WHY)))

@@ -31,18 +31,16 @@ from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, Player, as_player, player_name
 from zwidgets.odds import charts, tables
 from zwidgets.odds.adjusting import share, values_of
+from zwidgets.odds.executors import as_executor
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.remote import remote
+from zwidgets.odds.remote import Todo, remote
 from zwidgets.odds.resuming import as_result, check_same, or_before
-from zwidgets.odds.running import as_executor
 from zwidgets.odds.work import load_compiled, moves_from
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
-MOST_CHUNK: Final = 50
-"""The most games that an executor's worker is sent at once."""
 MOST_GAMES: Final = 1_000_000
 
 
@@ -219,15 +217,15 @@ def _play(
         known.update(zip(*result, strict=True))
         return len(result[1])
 
-    size = 1 if executor is None else max(1, min(MOST_CHUNK, len(fixtures) // 32))
-    chunks = (fixtures[place : place + size] for place in range(0, len(fixtures), size))
+    todo = Todo(((0, len(fixtures)),), lambda first, end: fixtures[first:end], ask.own)
     pairs = len(_groups(ask.game, [*ask.players]))
     scale = None if known else Scale("games", len(fixtures) // pairs)
     load_compiled(ask.game, ask.players.values())
     with shown(progress, len(fixtures), scale) as tell:
         step = tell.steps(partial(moves_from, ask.game.start()))
-        here = ((chunk, ask(chunk, step)) for chunk in chunks)
-        results = here if executor is None else remote(ask, chunks, executor, ask.own)
+        results = (
+            todo.here(partial(ask, step=step)) if executor is None else remote(ask, todo, executor)
+        )
         collect(results, keep, tell, known)
 
 

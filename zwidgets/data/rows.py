@@ -21,9 +21,10 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK
 from zwidgets.core.errors import listed, need, quoted
 from zwidgets.odds import tables
+from zwidgets.odds.executors import as_executor
 from zwidgets.odds.plain import nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.running import FIRST, Policy, as_executor, in_order, results_of, work_of
+from zwidgets.odds.running import FIRST, Policy, in_order, results_of, work_of
 from zwidgets.odds.work import Ends, Work, ends_of, load_compiled, moves_of
 
 Column = NDArray[Any]

@@ -62,6 +62,10 @@ class Work:
         """Return the same work on these games."""
         return replace(self, first=first, games=games)
 
+    def upto(self, first: int, end: int) -> Work:
+        """Return the same work on the games from `first` to before `end`."""
+        return self.part(first, end - first)
+
     @property
     def end(self) -> int:
         """The number after the last game's."""
