@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import shutil
 import signal
 import subprocess
@@ -31,6 +32,7 @@ import pytest
 from numba.core import config
 
 import zwidgets as zw
+from tests.odds import coverage
 from tests.waiting import HANG
 from zwidgets import cli
 from zwidgets.core.compiled import compiling
@@ -70,8 +72,6 @@ def test_processes_change_nothing(alone: Simulation) -> None:
 
 def test_a_game_that_is_registered_outside_travels_by_itself() -> None:
     """Work holds the game, not its name."""
-    import pickle
-
     game = zw.game("matching")
     one = work.Work(game, str(game.start()), None, ("random",) * 2, 1, False, 16, 0, 16)
     assert pickle.loads(pickle.dumps(one)) == one
@@ -308,6 +308,112 @@ def test_an_interrupt_leaves_what_is_complete(alone: Simulation) -> None:
     complete = [place for place, one in found.groups.items() if one.games == found.work.group]
     assert len(complete) > 100
     assert all(found.groups[place] == alone.groups[place] for place in complete)
+
+
+# Everything that takes an executor
+
+
+def all_moves(states: tuple[zw.State, ...]) -> int:
+    return len(states)
+
+
+def a_match() -> zw.Match:
+    match = zw.Match("dead-center", seed=7, seats={0: "random"})
+    match.run()
+    return match
+
+
+CALLS: dict[str, Callable[[Any], Any]] = {
+    "tournament": lambda executor: (
+        zw.tournament(
+            "the-filler",
+            {"a": "careful", "b": "random"},
+            *(6, 1),
+            graves="shuffled",
+            adjusted=True,
+            executor=executor,
+        ).played
+    ),
+    "luck_share": lambda executor: (
+        zw.luck_share("the-filler", games=4, futures=8, seed=1, executor=executor).parts
+    ),
+    "review": lambda executor: zw.review(a_match(), games=64, executor=executor).as_dict(),
+    "adjusted": lambda executor: zw.simulate("dead-center", 100, "random", seed=1).adjusted(
+        games=5, executor=executor
+    ),
+    "sample": lambda executor: (
+        zw.sample("the-filler", 6, {"moves": all_moves}, seed=1, executor=executor).columns
+    ),
+    "coverage": lambda executor: (
+        coverage.row("mean", "rare", 8, 20)
+        if executor is None
+        else next(remote.share_out(coverage._row, [("mean", "rare", 8, 20)], executor))[1]
+    ),
+}
+
+
+class EngineError(Exception):
+    """As ipyparallel names it when an engine dies over a task."""
+
+
+class Losing(Executor):
+    """Loses each task once, as if its worker had died."""
+
+    def __init__(self) -> None:
+        self.tasks: list[bytes] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        task = pickle.dumps(args)
+        if task not in self.tasks:
+            self.tasks.append(task)
+            return failed(EngineError("Engine died"))
+        future: Future[Any] = Future()
+        future.set_result(pickle.loads(pickle.dumps(fn))(*pickle.loads(task)))
+        return future
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_everything_gives_the_same_where_workers_are_lost(call: str) -> None:
+    do, executor = CALLS[call], Losing()
+    assert do(executor) == do(None)
+    assert executor.tasks, "and the tasks were sent again"
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_everything_gives_the_same_where_the_executor_breaks(call: str) -> None:
+    do = CALLS[call]
+    with pytest.warns(RuntimeWarning, match="The executor broke; the rest is played here"):
+        found = do(Mortal(0, lambda: failed(BrokenExecutor("it died"))))
+    assert found == do(None)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("call", CALLS)
+def test_everything_gives_the_same_in_other_processes(call: str, two: Executor) -> None:
+    do = CALLS[call]
+    assert do(two) == do(None)
+
+
+def test_a_process_where_the_game_is_not_compiled_does_not_spoil_the_result(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """There the plain model would play on, with other random numbers."""
+    do = CALLS["adjusted"]
+    expected = do(None)
+
+    def submit(fn: Callable[..., Any], task: Any) -> Future[Any]:
+        with monkeypatch.context() as patch:
+            patch.setattr(compiler, "has_numba", lambda: False)
+            future: Future[Any] = Future()
+            try:
+                future.set_result(fn(task))
+            except compiler.CannotCompile as error:
+                future.set_exception(error)
+            return future
+
+    with pytest.warns(RuntimeWarning, match="Dead Center is not compiled here, unlike"):
+        found = do(SimpleNamespace(submit=submit))
+    assert found == expected
 
 
 # Dask

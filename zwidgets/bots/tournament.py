@@ -35,9 +35,9 @@ from zwidgets.odds.executors import as_executor
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.remote import Todo, remote
+from zwidgets.odds.remote import share_out
 from zwidgets.odds.resuming import as_result, check_same, or_before
-from zwidgets.odds.work import load_compiled, moves_from
+from zwidgets.odds.work import any_plan, load_compiled, moves_from
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -183,7 +183,7 @@ def _seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
 
 @dataclass(frozen=True)
 class _Asked:
-    """Plays fixtures. It is sent to the workers of an executor."""
+    """Plays a fixture. It is sent to the workers of an executor."""
 
     game: Game[Any]
     players: dict[str, Player]
@@ -196,12 +196,9 @@ class _Asked:
         given = self.players.values()
         return [as_player(self.game, player) for player in given if not isinstance(player, str)]
 
-    def __call__(self, fixtures: Sequence[Fixture], step: Step = nothing_more) -> list[Played]:
+    def __call__(self, fixture: Fixture, step: Step = nothing_more) -> Played:
         with closing(Patience(self.limit)) as patience:
-            return [
-                play_game(self.game, self.players, fixture, patience, self.adjusted, step)
-                for fixture in fixtures
-            ]
+            return play_game(self.game, self.players, fixture, patience, self.adjusted, step)
 
 
 def _play(
@@ -212,21 +209,15 @@ def _play(
     progress: Progress,
 ) -> None:
     """Play games, and add them to those that are known; after an interrupt fewer."""
-
-    def keep(result: tuple[Sequence[Fixture], list[Played]]) -> int:
-        known.update(zip(*result, strict=True))
-        return len(result[1])
-
-    todo = Todo(((0, len(fixtures)),), lambda first, end: fixtures[first:end], ask.own)
     pairs = len(_groups(ask.game, [*ask.players]))
     scale = None if known else Scale("games", len(fixtures) // pairs)
     load_compiled(ask.game, ask.players.values())
     with shown(progress, len(fixtures), scale) as tell:
         step = tell.steps(partial(moves_from, ask.game.start()))
-        results = (
-            todo.here(partial(ask, step=step)) if executor is None else remote(ask, todo, executor)
-        )
-        collect(results, keep, tell, known)
+        do = partial(ask, step=step) if executor is None else ask
+        game = ask.game if ask.adjusted or any_plan(ask.game, ask.players.values()) else None
+        results = share_out(do, fixtures, executor, ask.own, game)
+        collect(results, lambda result: known.update([result]), tell, known)
 
 
 def play_game(

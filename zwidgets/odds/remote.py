@@ -11,7 +11,7 @@ import pickle
 import time
 import warnings
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent import futures
 from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass, field
@@ -22,10 +22,11 @@ from statistics import median_low
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import Game
 from zwidgets.core.errors import listed
 from zwidgets.core.match.players import Player, player_name
 from zwidgets.odds import ranges
-from zwidgets.odds.compiler import CannotCompile
+from zwidgets.odds.compiler import CannotCompile, check_alike, compiled_of
 from zwidgets.odds.executors import workers_of
 from zwidgets.odds.ranges import Ranges
 
@@ -45,6 +46,7 @@ PATIENCE: Final = 60.0
 """How many seconds an executor that refuses a task has to finish the tasks that it took."""
 
 Task = TypeVar("Task")
+Item = TypeVar("Item")
 Found = TypeVar("Found")
 Results: TypeAlias = Generator[tuple[Task, Found], None, None]
 """Tasks with their results, as they are done."""
@@ -122,6 +124,42 @@ def remote(
             "A process of the fresh pool died too, perhaps by what a player does in these games; "
             "the rest is left out. resume= goes on from there."
         )
+
+
+def share_out(
+    do: Callable[[Item], Found],
+    items: Sequence[Item],
+    executor: Executor | None,
+    players: Iterable[Player] = (),
+    game: Game[Any] | None = None,
+) -> Results[Item, Found]:
+    """Yield each item with what is made of it, as it is done, here or on an executor.
+
+    Args:
+        do: makes something of an item.
+        items: the items.
+        executor: where; None is here.
+        players: who plays in it.
+        game: the game that has to be compiled there too if it is here; None if that changes
+            nothing.
+    """
+    if executor is None:
+        yield from ((item, do(item)) for item in items)
+        return
+    compiled = game is not None and compiled_of(game)[0] is not None
+    whole = ((0, len(items)),) if items else ()
+    todo = Todo(whole, lambda first, end: items[first:end], players)
+    for some, found in remote(partial(_each, do, game, compiled), todo, executor):
+        yield from zip(some, found, strict=True)
+
+
+def _each(
+    do: Callable[[Item], Found], game: Game[Any] | None, compiled: bool, items: Sequence[Item]
+) -> list[Found]:
+    """Return what is made of each item. This is the function that executors call."""
+    if game is not None:
+        check_alike(game, compiled)
+    return [do(item) for item in items]
 
 
 def _fresh(executor: Executor) -> Executor | None:

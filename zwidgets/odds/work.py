@@ -190,9 +190,14 @@ def moves_from(state: State) -> int:
 
 def load_compiled(game: Game[Any], players: Iterable[object]) -> None:
     """Have the game compiled before a clock begins, if one of the players plays futures."""
-    bots = (bot_named(game, player) if isinstance(player, str) else player for player in players)
-    if any(isinstance(bot, Bot) and isinstance(bot.choose, Plan) for bot in bots):
+    if any_plan(game, players):
         compiled_of(game)
+
+
+def any_plan(game: Game[Any], players: Iterable[object]) -> bool:
+    """True if one of the players plays futures."""
+    bots = (bot_named(game, player) if isinstance(player, str) else player for player in players)
+    return any(isinstance(bot, Bot) and isinstance(bot.choose, Plan) for bot in bots)
 
 
 def counted_of(
