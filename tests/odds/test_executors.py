@@ -32,6 +32,7 @@ import pytest
 from numba.core import config
 
 import zwidgets as zw
+from benchmarks import clusters
 from tests.odds import coverage
 from tests.waiting import HANG
 from zwidgets import cli
@@ -134,7 +135,7 @@ def test_workers_are_those_of_the_executor(told: dict[str, Any], workers: int) -
     assert executors.workers_of(SimpleNamespace(**told)) == workers
 
 
-@pytest.mark.parametrize("number", [0, "many", 2.5])
+@pytest.mark.parametrize("number", [-1, "many", 2.5])
 def test_a_number_of_workers_that_is_none_is_refused(number: Any) -> None:
     with ThreadPoolExecutor(1) as executor:
         executor.num_workers = number  # type: ignore[attr-defined]
@@ -168,6 +169,15 @@ def test_tasks_are_longer_where_this_process_would_not_keep_up() -> None:
         pace.note_own(0.001)
     assert pace.size(10**9, 3_000) == pytest.approx(1200, rel=0.01)
     assert pace.size(10**9, 30) == 100
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("slots", [300, 3_000])
+def test_a_cluster_is_busy_for_an_hour(slots: int) -> None:
+    """In virtual time, with delays of start and transfer, slow slots and some that die."""
+    found = clusters.figure(slots, clusters.COMPILED)
+    assert found.busy >= 0.9
+    assert found.hours < 1.1
 
 
 # Executors that die
@@ -377,6 +387,22 @@ def test_everything_gives_the_same_where_workers_are_lost(call: str) -> None:
     do, executor = CALLS[call], Losing()
     assert do(executor) == do(None)
     assert executor.tasks, "and the tasks were sent again"
+
+
+@pytest.mark.usefixtures("small_tasks")
+def test_tasks_that_are_lost_by_an_executor_that_then_takes_no_more_are_played_here(
+    alone: Simulation,
+) -> None:
+    answers = iter([lambda: failed(EngineError("Engine died"))] * 2)
+    executor = Mortal(3, lambda: next(answers, refuse)())
+    executor.num_workers = 1  # type: ignore[attr-defined]
+    with pytest.warns(RuntimeWarning) as said:
+        assert same(simulate(executor), alone)
+    told = [str(one.message) for one in said]
+    assert [one.partition(" (")[0] for one in told] == [
+        "The executor takes no more work",
+        "The executor lost a worker",
+    ]
 
 
 @pytest.mark.parametrize("call", CALLS)

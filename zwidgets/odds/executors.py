@@ -43,7 +43,7 @@ def workers_of(executor: Any) -> int:
     """
     told = getattr(executor, "num_workers", None)
     if told is not None:
-        return as_count(told, "workers", most=MOST)
+        return as_count(told, "workers", 0, MOST)
     if (client := getattr(executor, "_client", None)) is not None:
         return sum(client.nthreads().values())
     if (view := getattr(executor, "view", None)) is not None:

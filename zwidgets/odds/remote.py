@@ -179,7 +179,7 @@ def _timed(do: Callable[[Task], Found], task: Task) -> tuple[float, Found]:
     return clock() - begun, found
 
 
-def _next(done: SimpleQueue[Future[Any]], patience: float | None) -> Future[Any] | None:
+def next_done(done: SimpleQueue[Future[Any]], patience: float | None) -> Future[Any] | None:
     """Return the next future that is done; None if none is for so many seconds."""
     try:
         return done.get(timeout=patience)
@@ -244,7 +244,7 @@ class _Given(Generic[Task, Found]):
     todo: Todo[Task]
     broken: bool = False
     refused: bool = False
-    _pending: dict[Future[tuple[float, Found]], Span] = field(default_factory=dict)
+    _pending: dict[Future[tuple[float, Found]], tuple[Span, Task]] = field(default_factory=dict)
     _done: SimpleQueue[Future[tuple[float, Found]]] = field(default_factory=SimpleQueue)
     _again: list[Span] = field(default_factory=list)
     _lost: set[Span] = field(default_factory=set)
@@ -260,8 +260,7 @@ class _Given(Generic[Task, Found]):
         try:
             while self._fill():
                 for future in self._wait():
-                    span = pending.pop(future)
-                    task = self.todo.make(*span)
+                    span, task = pending.pop(future)
                     try:
                         yield task, self._result(future, task, span)
                     except _WorkerLost:
@@ -272,9 +271,9 @@ class _Given(Generic[Task, Found]):
             if self.refused:
                 yield from self.todo.here(self.do)
         except KeyboardInterrupt:
-            for future, span in pending.items():
+            for future, (_, task) in pending.items():
                 if _ok(future):
-                    yield self.todo.make(*span), future.result()[1]
+                    yield task, future.result()[1]
             raise
         finally:
             for future in pending:
@@ -290,7 +289,7 @@ class _Given(Generic[Task, Found]):
 
     def _wait(self) -> list[Future[tuple[float, Found]]]:
         """Return the next task that is done; all, if an executor that refuses tasks does none."""
-        future = _next(self._done, PATIENCE if self.refused else None)
+        future = next_done(self._done, PATIENCE if self.refused else None)
         self._back = clock()
         return [*self._pending] if future is None else [future]
 
@@ -305,15 +304,16 @@ class _Given(Generic[Task, Found]):
             span = self._again.pop() if self._again else self._taken()
             if span is None:
                 return False
-            future = self.executor.submit(partial(_timed, self.do), self.todo.make(*span))
+            task = self.todo.make(*span)
+            future = self.executor.submit(partial(_timed, self.do), task)
         except Exception as error:  # a dead executor may raise anything
-            self.todo.left += () if span is None else (span,)
+            self.todo.left += (*self._again, *([] if span is None else [span]))
             self.broken = isinstance(error, BrokenExecutor)
             self.refused = not self.broken
             if self.refused:
                 _warn(f"The executor takes no more work ({error}); the rest is played here.")
             return False
-        self._pending[future] = span
+        self._pending[future] = span, task
         future.add_done_callback(self._done.put)
         return True
 
@@ -339,7 +339,7 @@ class _Given(Generic[Task, Found]):
             _warn(f"Of a worker: {error}")
         except Exception as error:
             engine_died = type(error).__name__ == "EngineError"  # ipyparallel's
-            if engine_died and span not in self._lost:
+            if engine_died and span not in self._lost and not self.refused:
                 self._lost.add(span)
                 raise _WorkerLost from error
             if engine_died or type(error).__module__.startswith("distributed"):

@@ -198,7 +198,7 @@ class _Kept:
     def add(self, result: Result) -> int:
         """Add the counts of a part of the work; returns its number of games."""
         (part, done), (groups, played) = result, self.now
-        self.now = added(groups, done), ranges.joined(played, ((part.first, part.end),))
+        self.now = added(groups, done), ranges.including(played, part.first, part.end)
         return part.games
 
 
