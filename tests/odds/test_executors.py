@@ -366,6 +366,36 @@ class EngineError(Exception):
     """As ipyparallel names it when an engine dies over a task."""
 
 
+class RemoteError(Exception):
+    """As ipyparallel passes on the error of an engine: its name and its text."""
+
+    def __init__(self, ename: str, text: str) -> None:
+        super().__init__(f"[0:apply] {ename}: {text}")
+        self.ename = ename
+
+
+def first_move(view: dict[str, Any]) -> str:
+    return str(view["moves"][0])
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (RemoteError("CannotCompile", "no compiler today"), "Of a worker: .*no compiler today"),
+        (
+            RemoteError("AttributeError", "Can't get attribute 'f' on <module '__main__'>"),
+            "first_move cannot be sent to this executor",
+        ),
+    ],
+    ids=["cannot compile", "a function of a notebook"],
+)
+def test_what_an_engine_cannot_do_is_played_here(error: Exception, told: str) -> None:
+    asked = {"games": 6, "policy": first_move, "seed": 1, "progress": False}
+    with pytest.warns(RuntimeWarning, match=told):
+        found = zw.simulate("the-filler", executor=Mortal(0, lambda: failed(error)), **asked)
+    assert same(found, zw.simulate("the-filler", **asked))
+
+
 class Losing(Executor):
     """Loses each task once, as if its worker had died."""
 
@@ -481,6 +511,18 @@ def test_a_dask_cluster_changes_nothing_and_a_killed_worker_neither(
         )
         assert killed
         assert same(found, alone)
+
+
+@pytest.mark.deep
+@pytest.mark.filterwarnings("default")
+@pytest.mark.parametrize("call", CALLS)
+def test_everything_gives_the_same_on_a_dask_cluster(call: str, cluster: Any) -> None:
+    from distributed import Client
+
+    do = CALLS[call]
+    with Client(cluster) as client:
+        assert executors.workers_of(executors.as_executor(client)) == 2
+        assert do(client) == do(None)
 
 
 # Where compiled code is kept, and what happens where it cannot be kept, read or made

@@ -59,7 +59,7 @@ def tournament(
     games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
-    executor: Executor | None = None,
+    executor: Any = None,
     progress: Progress = None,
     adjusted: bool = False,
     resume: Tournament | None = None,
@@ -82,8 +82,7 @@ def tournament(
         seed: for chance and bots; None draws a fresh one. The same seed and players give the same
             tournament, with any executor, and each game is `Match(game, seed, seats)` again.
         limit: the seconds that a bot may take for one move; None for no limit.
-        executor: plays games at the same time, such as a `ProcessPoolExecutor`; games of players
-            that cannot be pickled are played here. None plays one game after the other.
+        executor: as in `zw.simulate`; games of players that cannot be pickled are played here.
         progress: as in `zw.simulate`.
         adjusted: True also takes what chance gave each player out of their results, which says the
             same with fewer games (see `zwidgets.odds.adjusting`), where a draw counts half; each

@@ -26,7 +26,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.errors import listed
 from zwidgets.core.match.players import Player, player_name
 from zwidgets.odds import ranges
-from zwidgets.odds.compiler import CannotCompile, check_alike, compiled_of
+from zwidgets.odds.compiler import check_alike, compiled_of
 from zwidgets.odds.executors import workers_of
 from zwidgets.odds.ranges import Ranges
 
@@ -44,6 +44,8 @@ ASKED_AGAIN: Final = 10.0
 """The seconds after which an executor is asked again how many workers it has."""
 PATIENCE: Final = 60.0
 """How many seconds an executor that refuses a task has to finish the tasks that it took."""
+NOT_THERE: Final = "Can't get attribute"
+"""What pickle says of a function of a notebook in a process that does not have it."""
 
 Task = TypeVar("Task")
 Item = TypeVar("Item")
@@ -335,23 +337,23 @@ class _Given(Generic[Task, Found]):
             raise
         except (futures.CancelledError, TimeoutError):
             pass
-        except CannotCompile as error:
-            _warn(f"Of a worker: {error}")
         except Exception as error:
-            engine_died = type(error).__name__ == "EngineError"  # ipyparallel's
-            if engine_died and span not in self._lost and not self.refused:
+            name = getattr(error, "ename", type(error).__name__)  # ipyparallel tells it by text
+            if name == "CannotCompile":
+                _warn(f"Of a worker: {error}")
+            elif name == "EngineError" and span not in self._lost and not self.refused:
                 self._lost.add(span)
                 raise _WorkerLost from error
-            if engine_died or type(error).__module__.startswith("distributed"):
+            elif name == "EngineError" or type(error).__module__.startswith("distributed"):
                 _warn(f"The executor lost a worker ({error}); its games are played here.")
-            elif _travels(self.do, task):
+            elif _travels(self.do, task) and NOT_THERE not in str(error):
                 raise
             else:
                 bots = (player for player in self.todo.players if isinstance(player, Bot))
+                names = listed(dict.fromkeys(map(player_name, bots)))
                 _warn(
-                    f"{listed(map(player_name, bots))} cannot be sent to this executor, so these "
-                    "games are played here: define the function in a module to have them played "
-                    "there."
+                    f"{names} cannot be sent to this executor, so these games are played here: "
+                    "define the function in a module to have them played there."
                 )
         return self.do(task)
 

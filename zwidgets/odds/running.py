@@ -62,8 +62,8 @@ def simulate(
             `random.Random`. `random`, `careful` and Dead Center's `trained` are compiled; all
             others play by the plain model, also `easy`, `medium` and `hard`.
         seed: a whole number from 0 on; None draws one, which the result names.
-        executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here, on one
-            core.
+        executor: any `concurrent.futures.Executor`, or a client of Dask or ipyparallel; None plays
+            here, on one core.
         position: where each game begins: a state or its text; None is the game's start.
         seat: each game keeps what this seat knows of the position and draws the rest anew. None is
             seat 0 in a solitaire without secrets; elsewhere it keeps the whole position.

@@ -579,8 +579,8 @@ def sample(
         road: True deals on after a death, in Shufflers. Then a function gets two things, the
             positions and a tuple of all cards to the boat, so that games can be compared by what
             their decks held, whoever lived to see it.
-        executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here. Functions
-            of a module travel to other processes, others are called here.
+        executor: as in `zw.simulate`. Functions of a module travel to other processes, others are
+            called here.
         **options: the game's options, if it is given by name.
 
     Returns:
