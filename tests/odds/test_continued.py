@@ -184,7 +184,7 @@ def test_another_call_is_refused() -> None:
 def test_an_interrupt_while_counts_are_added_leaves_them_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    add, calls = ranges.joined, list[int]()
+    add, calls = ranges.including, list[int]()
 
     def stopped(*some: Any) -> Any:
         calls.append(1)
@@ -192,7 +192,7 @@ def test_an_interrupt_while_counts_are_added_leaves_them_whole(
             signal.raise_signal(signal.SIGINT)
         return add(*some)
 
-    monkeypatch.setattr(ranges, "joined", stopped)
+    monkeypatch.setattr(ranges, "including", stopped)
     found = simulate(50_000)
     monkeypatch.undo()
     assert found.interrupted
