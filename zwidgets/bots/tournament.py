@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import combinations, permutations, product
+from itertools import chain, combinations, permutations, product
 from math import exp, inf, isfinite, log, log10, sqrt
 from threading import TIMEOUT_MAX
 from typing import Any, Final
@@ -30,14 +30,17 @@ from zwidgets.core.interval import wilson
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, Player, as_player, player_name
 from zwidgets.odds import charts, tables
-from zwidgets.odds.adjusting import share, values_of
+from zwidgets.odds.adjusting import Luck, share, values_of
+from zwidgets.odds.compiler import compiled_of, compiled_policies
 from zwidgets.odds.executors import as_executor
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.remote import share_out
 from zwidgets.odds.resuming import as_result, check_same, or_before
-from zwidgets.odds.work import any_plan, load_compiled, moves_from
+from zwidgets.odds.running import work_of
+from zwidgets.odds.work import Work, any_plan, end_of, load_compiled, moves_from
+from zwidgets.odds.work import game_of as play_again
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -80,7 +83,9 @@ def tournament(
             (2 with two seats; 6, 14, 30 and 62 with three to six), every seating comes equally
             often.
         seed: for chance and bots; None draws a fresh one. The same seed and players give the same
-            tournament, with any executor, and each game is `Match(game, seed, seats)` again.
+            tournament, with any executor, and each game is `Match(game, seed, seats)` again. Where
+            compiled policies alone play, it is the first game of `zw.simulate` with its seed, and a
+            hundred times as quick and more.
         limit: the seconds that a bot may take for one move; None for no limit.
         executor: as in `zw.simulate`; games of players that cannot be pickled are played here.
         progress: as in `zw.simulate`.
@@ -157,9 +162,10 @@ def schedule(game: Game[Any], names: Sequence[str], games: int, seed: int) -> It
     [('a', 'b'), ('b', 'a'), ('a', 'c'), ('c', 'a'), ('b', 'c'), ('c', 'b')]
     """
     for group in _groups(game, names):
-        for number in range(games):
-            which, way = divmod(number, len(group))
-            yield Fixture(group[way], stream(seed, "tournament", which).getrandbits(53))
+        for which, first in enumerate(range(0, games, len(group))):
+            shared = stream(seed, "tournament", which).getrandbits(53)
+            for seating in group[: games - first]:
+                yield Fixture(seating, shared)
 
 
 def _groups(game: Game[Any], names: Sequence[str]) -> list[list[tuple[str, ...]]]:
@@ -188,6 +194,7 @@ class _Asked:
     players: dict[str, Player]
     limit: float | None
     adjusted: bool
+    works: dict[tuple[str, ...], Work | None] = field(default_factory=dict)
 
     @property
     def own(self) -> list[Player]:
@@ -195,9 +202,39 @@ class _Asked:
         given = self.players.values()
         return [as_player(self.game, player) for player in given if not isinstance(player, str)]
 
+    def compiled(self, seating: tuple[str, ...]) -> Work | None:
+        """Return the work of a game of compiled policies alone; None if others play too."""
+        if seating not in self.works:
+            policies = [self.players[name] for name in seating]
+            known = compiled_policies(self.game)
+            names = all(isinstance(player, str) and player in known for player in policies)
+            works = names and compiled_of(self.game)[0] is not None
+            policy = dict(enumerate(policies))
+            found = work_of(self.game, 1, policy, 0, None, None, 0, {}) if works else None
+            self.works[seating] = found
+        return self.works[seating]
+
     def __call__(self, fixture: Fixture, step: Step = nothing_more) -> Played:
+        if (work := self.compiled(fixture.seating)) is not None:
+            return self._played(work, fixture)
         with closing(Patience(self.limit)) as patience:
             return play_game(self.game, self.players, fixture, patience, self.adjusted, step)
+
+    def _played(self, work: Work, fixture: Fixture) -> Played:
+        """Play a game by the compiled game."""
+        (_, *row), length = end_of(work, fixture.seed)
+        won, scores = row[: work.game.seats], row[work.game.seats : 2 * work.game.seats]
+        winners = tuple(player for player, win in enumerate(won) if win)
+        luck: Luck = ()
+        if self.adjusted:
+            states = play_again(replace(work, seed=fixture.seed), 0).states
+            luck = values_of(work.game, work.policies).luck(states, _seed_of_values(fixture.seed))
+        return Played(fixture.seating, fixture.seed, winners, tuple(scores), length, None, luck)
+
+
+def _seed_of_values(seed: int) -> int:
+    """Return the seed of the games that say the values in a game."""
+    return stream(seed, "values").getrandbits(64)
 
 
 def _play(
@@ -208,13 +245,15 @@ def _play(
     progress: Progress,
 ) -> None:
     """Play games, and add them to those that are known; after an interrupt fewer."""
-    pairs = len(_groups(ask.game, [*ask.players]))
-    scale = None if known else Scale("games", len(fixtures) // pairs)
+    groups = _groups(ask.game, [*ask.players])
+    scale = None if known else Scale("games", len(fixtures) // len(groups))
     load_compiled(ask.game, ask.players.values())
+    compiled = any(ask.compiled(seating) for seating in chain(*groups))
     with shown(progress, len(fixtures), scale) as tell:
         step = tell.steps(partial(moves_from, ask.game.start()))
         do = partial(ask, step=step) if executor is None else ask
-        game = ask.game if ask.adjusted or any_plan(ask.game, ask.players.values()) else None
+        plan = any_plan(ask.game, ask.players.values())
+        game = ask.game if compiled or plan or ask.adjusted else None
         results = share_out(do, fixtures, executor, ask.own, game)
         collect(results, lambda result: known.update([result]), tell, known)
 
@@ -255,7 +294,7 @@ def play_game(
     if not adjusted:
         return found
     values = values_of(game, [players[name] for name in seating])
-    return replace(found, luck=values.luck(match.states, stream(seed, "values").getrandbits(64)))
+    return replace(found, luck=values.luck(match.states, _seed_of_values(seed)))
 
 
 def _move(match: Match, seat: int, bot: Player, patience: Patience) -> None:
@@ -300,7 +339,8 @@ class Played:
 
     Attributes:
         seating: the name of the player in each seat.
-        seed: `Match(game, seed, seats)` with the same players is this game again.
+        seed: `Match(game, seed, seats)` with the same players is this game again; of compiled
+            policies alone it is the first game of `zw.simulate` with this seed.
         winners: the seats that won; a player who makes a mistake loses to all others.
         scores: by seat; () if a mistake ended the game.
         length: the number of moves and chance events.
