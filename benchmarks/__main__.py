@@ -24,6 +24,7 @@ from benchmarks import (
     peers,
     replay,
     tables,
+    tournaments,
 )
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -84,6 +85,7 @@ def main() -> None:
     table("Beside pgx", peers.rows())
     table("Threads and memory", [*odds.threads(), *odds.memory("dead-center", 10**8)])
     table("A cluster in virtual time", clusters.rows())
+    table("Tournaments between compiled policies", tournaments.rows())
     table("Import", imports())
     table("Size", [*sizes(), *moves.views()])
     table("Live odds, from a move to the first estimates", odds.live())
