@@ -84,8 +84,8 @@ def tournament(
             often.
         seed: for chance and bots; None draws a fresh one. The same seed and players give the same
             tournament, with any executor, and each game is `Match(game, seed, seats)` again. Where
-            compiled policies alone play, it is the first game of `zw.simulate` with its seed, and far
-            quicker.
+            compiled policies alone play, it is the first game of `zw.simulate` with its seed, and
+            far quicker.
         limit: the seconds that a bot may take for one move; None for no limit.
         executor: as in `zw.simulate`; games of players that cannot be pickled are played here.
         progress: as in `zw.simulate`.
