@@ -10,10 +10,22 @@ import platform
 import statistics
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from benchmarks import classroom, clicks, first, interop, moves, odds, peers, replay, tables
+from benchmarks import (
+    classroom,
+    clicks,
+    clusters,
+    first,
+    interop,
+    moves,
+    odds,
+    peers,
+    replay,
+    tables,
+    tournaments,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -54,7 +66,7 @@ def sizes() -> list[tuple[str, str]]:
 
 
 def table(
-    title: str, rows: Sequence[Sequence[str]], heads: Sequence[str] = ("what", "measured")
+    title: str, rows: Iterable[Sequence[str]], heads: Sequence[str] = ("what", "measured")
 ) -> None:
     """Print rows as Markdown."""
     print(f"\n## {title}\n\n| {' | '.join(heads)} |\n{'|---' * len(heads)}|")
@@ -72,6 +84,8 @@ def main() -> None:
     table("Simulation, games a second on one core", odds.speed())
     table("Beside pgx", peers.rows())
     table("Threads and memory", [*odds.threads(), *odds.memory("dead-center", 10**8)])
+    table("A cluster in virtual time", clusters.rows())
+    table("Tournaments between compiled policies", tournaments.rows())
     table("Import", imports())
     table("Size", [*sizes(), *moves.views()])
     table("Live odds, from a move to the first estimates", odds.live())

@@ -132,16 +132,16 @@ def test_within_its_first_seconds_it_says_how_long_it_takes(monkeypatch, capsys)
 
 
 def test_an_interrupt_ends_the_games_that_are_on_their_way(monkeypatch):
-    stops, part = [], luck._part
+    stops, part = [], luck._Games.part
 
-    def heard(first, futures, stop, tell, number):
+    def heard(games, number, stop, tell):
         stops.append(stop)
-        return part(first, futures, stop, tell, number)
+        return part(games, number, stop, tell)
 
     def interrupts(games):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(luck, "_part", heard)
+    monkeypatch.setattr(luck._Games, "part", heard)
     with pytest.raises(KeyboardInterrupt):
         zw.luck_share("shufflers", games=5, futures=8, seed=1, progress=interrupts)
     assert stops
@@ -149,8 +149,8 @@ def test_an_interrupt_ends_the_games_that_are_on_their_way(monkeypatch):
 
 
 def test_a_game_that_is_stopped_on_its_way_has_no_part():
-    first = zw.Match("shufflers", 1, {0: "careful"})
-    assert done(luck._part(first, 8, lambda: True, lambda share: None, 0)) is None
+    games = luck._Games(zw.game("shufflers"), 1, ("careful",), 8)
+    assert done(games.part(0, lambda: True, lambda share: None)) is None
 
 
 @pytest.mark.parametrize("number", [0, 1, -5, True, 2.5, "9", 10**9])

@@ -7,6 +7,7 @@ import random
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from inspect import signature
 from multiprocessing import get_all_start_methods, get_context, parent_process
@@ -24,6 +25,9 @@ from zwidgets.bots import limits
 from zwidgets.bots import tournament as module
 from zwidgets.bots.limits import Fault, Patience
 from zwidgets.bots.tournament import Tally, schedule
+from zwidgets.core.contract.chance import stream
+from zwidgets.odds.adjusting import values_of
+from zwidgets.odds.work import game_of as play_again
 
 
 def first(view):
@@ -155,6 +159,59 @@ def test_each_game_is_a_match_again(legs):
         assert match.run().outcome.winners == one.winners
         assert match.state.outcome.scores == one.scores
         assert len(match.history) == one.length
+
+
+COMPILED = [
+    ("dead-center", {"jokers": 1}),
+    ("shufflers", {"vehicle": True, "lamb": True}),
+    ("shufflers", {"variant": "competitive", "players": 3}),
+    ("shufflers", {"variant": "collaborative", "players": 2}),
+    ("the-filler", {"legs": 2}),
+    ("the-filler", {"graves": "shuffled"}),
+    ("building-dead-guys", {}),
+    ("mall-of-horror", {"players": 3}),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), COMPILED)
+def test_a_game_of_compiled_policies_is_the_first_of_a_simulation(name, options):
+    """Winners, scores and length are those of the same game by the rules."""
+    game, players = zw.game(name, **options), {"a": "careful", "b": "random"}
+    for one in zw.tournament(game, players, games=6, seed=3).played:
+        policy = {seat: players[who] for seat, who in enumerate(one.seating)}
+        found = zw.simulate(game, 1, policy, seed=one.seed)
+        assert found.wins == tuple(int(seat in one.winners) for seat in range(game.seats))
+        assert [[*score] for score in found.scores] == [[score] for score in one.scores]
+        history = play_again(found.work, 0)
+        assert len(history.states) - 1 == one.length
+        outcome = history.state.outcome
+        assert (outcome.winners, outcome.scores) == (one.winners, one.scores)
+
+
+def test_functions_play_by_the_rules_beside_compiled_policies():
+    few = {"careful": "careful", "chance": "random"}
+    beside = zw.tournament("the-filler", {**few, "first": first}, 8, seed=1).played
+    alone = [one for one in beside if "first" not in one.seating]
+    assert alone == [*zw.tournament("the-filler", few, 8, seed=1).played]
+    (one, *_) = (one for one in beside if "first" in one.seating)
+    seats = {seat: {**few, "first": first}[who] for seat, who in enumerate(one.seating)}
+    assert zw.Match("the-filler", one.seed, seats).run().outcome.winners == one.winners
+
+
+def test_the_luck_in_games_of_compiled_policies_is_that_of_the_same_games_by_the_rules():
+    players = {"a": "careful", "b": "random"}
+    game = zw.game("the-filler", graves="shuffled")
+    plain = zw.tournament(game, players, 4, seed=1).played
+    found = zw.tournament(game, players, 4, seed=1, adjusted=True).played
+    assert [replace(one, luck=()) for one in found] == [*plain]
+    for one in found:
+        policies = [players[who] for who in one.seating]
+        states = play_again(
+            zw.simulate(game, 1, dict(enumerate(policies)), one.seed).work, 0
+        ).states
+        seed = stream(one.seed, "values").getrandbits(64)
+        assert values_of(game, policies).luck(states, seed) == one.luck
+        assert any(one.luck)
 
 
 def test_better_players_stand_higher():

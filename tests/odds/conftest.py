@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from zwidgets.odds import remote
+
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
@@ -14,3 +16,9 @@ def interruptible() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def small_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small tasks, so that something can happen between them."""
+    monkeypatch.setattr(remote.Pace, "size", lambda *asked: 1)

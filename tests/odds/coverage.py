@@ -2,13 +2,17 @@
 
 Proportions, their differences and ratings are worked out exactly, over all that can happen. All
 others are drawn again and again. What prints no interval promises nothing and is told apart.
+`python -m tests.odds.coverage` prints the table of docs/odds.md, by processes on every core.
 """
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cache
+from itertools import product
 from math import inf, log10
 from typing import Any, Final
 
@@ -19,6 +23,7 @@ from zwidgets.bots.luck import _ratio
 from zwidgets.bots.tournament import bradley_terry
 from zwidgets.odds.adjusting import share
 from zwidgets.odds.intervals import clustered, difference, mean, paired, ranked, wilson
+from zwidgets.odds.remote import share_out
 from zwidgets.teaching.sample import Sample
 
 SIZES: Final = (8, 30, 100, 1000)
@@ -50,6 +55,20 @@ def row(kind: str, data: str, games: int, repetitions: int = REPETITIONS) -> Hel
     """How often the intervals of a kind hold the truth with these data."""
     rng = np.random.default_rng([games, repetitions, *f"{kind} {data}".encode()])
     return STUDIES[kind](rng, data, games, repetitions)
+
+
+def study(
+    repetitions: int = REPETITIONS, executor: Executor | None = None
+) -> Iterator[tuple[str, str, list[Held]]]:
+    """Each kind of interval with each kind of data, by the number of games; on any executor."""
+    asked = [(*cell, repetitions) for cell in product(STUDIES, DATA, SIZES)]
+    found = dict(share_out(_row, asked, executor))
+    for kind, data in product(STUDIES, DATA):
+        yield kind, data, [found[kind, data, games, repetitions] for games in SIZES]
+
+
+def _row(asked: tuple[str, str, int, int]) -> Held:
+    return row(*asked)
 
 
 def _counted(found: Iterator[bool | None]) -> Held:
@@ -236,3 +255,9 @@ def honest(held: Held) -> bool:
 def cell(held: Held) -> str:
     """A cell of the table: in percent; `-` where most repetitions print no interval."""
     return f"{100 * held[0]:.1f}" if held[1] >= MOSTLY else "-"
+
+
+if __name__ == "__main__":
+    with ProcessPoolExecutor() as pool:
+        for kind, data, found in study(executor=pool):
+            sys.stdout.write(f"| {kind} | {data} | {' | '.join(map(cell, found))} |\n")

@@ -139,11 +139,8 @@ def test_an_interrupted_simulation_goes_on_where_it_was_stopped() -> None:
     assert sum(played) == 50_000 - found.games, "nothing is missing"
 
 
-@pytest.mark.usefixtures("interruptible")
-def test_one_that_was_interrupted_on_an_executor_has_gaps_that_are_filled(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
+@pytest.mark.usefixtures("interruptible", "small_tasks")
+def test_one_that_was_interrupted_on_an_executor_has_gaps_that_are_filled() -> None:
     with ThreadPoolExecutor(2) as executor:
         found = interrupted(9_000, executor=executor)
         assert found.interrupted
@@ -187,7 +184,7 @@ def test_another_call_is_refused() -> None:
 def test_an_interrupt_while_counts_are_added_leaves_them_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    add, calls = ranges.joined, list[int]()
+    add, calls = ranges.including, list[int]()
 
     def stopped(*some: Any) -> Any:
         calls.append(1)
@@ -195,7 +192,7 @@ def test_an_interrupt_while_counts_are_added_leaves_them_whole(
             signal.raise_signal(signal.SIGINT)
         return add(*some)
 
-    monkeypatch.setattr(ranges, "joined", stopped)
+    monkeypatch.setattr(ranges, "including", stopped)
     found = simulate(50_000)
     monkeypatch.undo()
     assert found.interrupted

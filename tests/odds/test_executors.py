@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import shutil
 import signal
 import subprocess
@@ -23,17 +24,21 @@ from functools import partial
 from importlib import import_module
 from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from numba.core import config
 
 import zwidgets as zw
+from benchmarks import clusters
+from tests.odds import coverage
 from tests.waiting import HANG
 from zwidgets import cli
 from zwidgets.core.compiled import compiling
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
-from zwidgets.odds import compiler, remote, running, work
+from zwidgets.odds import compiler, executors, remote, running, work
 from zwidgets.odds.live import live
 from zwidgets.odds.results import Simulation
 
@@ -68,11 +73,111 @@ def test_processes_change_nothing(alone: Simulation) -> None:
 
 def test_a_game_that_is_registered_outside_travels_by_itself() -> None:
     """Work holds the game, not its name."""
-    import pickle
-
     game = zw.game("matching")
     one = work.Work(game, str(game.start()), None, ("random",) * 2, 1, False, 16, 0, 16)
     assert pickle.loads(pickle.dumps(one)) == one
+
+
+# How many tasks, and how large
+
+
+class Counting(Executor):
+    """Counts the most tasks that it has at a time; begins none before it has so many."""
+
+    def __init__(self, many: int) -> None:
+        self.pool, self.full = ThreadPoolExecutor(2), Event()
+        self.many, self.now, self.most = many, 0, 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.now += 1
+        self.most = max(self.most, self.now)
+        if self.now == self.many:
+            self.full.set()
+        future = self.pool.submit(self.begun, fn, *args)
+        future.add_done_callback(self.done)
+        return future
+
+    def begun(self, fn: Callable[..., Any], *args: Any) -> Any:
+        assert self.full.wait(HANG)
+        return fn(*args)
+
+    def done(self, _: object) -> None:
+        self.now -= 1
+
+
+@pytest.mark.usefixtures("small_tasks")
+def test_each_worker_is_given_two_tasks(alone: Simulation) -> None:
+    """However many the executor says it has, by the name that executors of mpi4py use."""
+    executor = Counting(10)
+    executor.num_workers = 5  # type: ignore[attr-defined]
+    with executor.pool:
+        assert same(simulate(executor), alone)
+    assert executor.most == 10
+
+
+class Dask:
+    def nthreads(self) -> dict[str, int]:
+        return {"tcp://a": 4, "tcp://b": 8}
+
+
+@pytest.mark.parametrize(
+    ("told", "workers"),
+    [
+        ({"_client": Dask()}, 12),
+        ({"view": range(7)}, 7),
+        ({"_max_workers": 6}, 6),
+        ({"_max_workers": 6, "num_workers": 300}, 300),
+        ({}, 32),
+    ],
+    ids=["dask", "ipyparallel", "a pool", "a number", "nothing"],
+)
+def test_workers_are_those_of_the_executor(told: dict[str, Any], workers: int) -> None:
+    assert executors.workers_of(SimpleNamespace(**told)) == workers
+
+
+@pytest.mark.parametrize("number", [-1, "many", 2.5])
+def test_a_number_of_workers_that_is_none_is_refused(number: Any) -> None:
+    with ThreadPoolExecutor(1) as executor:
+        executor.num_workers = number  # type: ignore[attr-defined]
+        with pytest.raises(zw.InvalidOption, match="workers"):
+            simulate(executor)
+
+
+def test_a_task_takes_a_second_by_the_last_ones_and_less_towards_the_end() -> None:
+    pace, sizes = remote.Pace(None), list[int]()
+    for _ in range(10):
+        sizes.append(pace.size(10**6, 2))
+        pace.note(sizes[-1], sizes[-1] / 100)
+    assert sizes == [1, 2, 4, 8, 16, 32, 64, 100, 100, 100], "a lucky first game promises little"
+    assert [pace.size(left, 2) for left in (400, 200, 100, 20)] == [100, 50, 25, 10]
+    for _ in range(remote.LAST):
+        pace.note(100, 2.0)
+    assert pace.size(10**6, 2) == 50, "the workers have become slower"
+
+
+def test_a_worker_that_compiles_first_does_not_make_all_tasks_small() -> None:
+    pace = remote.Pace(100)
+    for seconds in (20.0, 1.0, 1.0):
+        pace.note(100, seconds)
+    assert pace.size(10**6, 2) == 100
+
+
+def test_tasks_are_longer_where_this_process_would_not_keep_up() -> None:
+    """A millisecond for each task of 3,000 workers is 12 seconds if a quarter of it is spare."""
+    pace = remote.Pace(100)
+    for _ in range(20 * remote.LAST):
+        pace.note_own(0.001)
+    assert pace.size(10**9, 3_000) == pytest.approx(1200, rel=0.01)
+    assert pace.size(10**9, 30) == 100
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("slots", [300, 3_000])
+def test_a_cluster_is_busy_for_an_hour(slots: int) -> None:
+    """In virtual time, with delays of start and transfer, slow slots and some that die."""
+    found = clusters.figure(slots, clusters.COMPILED)
+    assert found.busy >= 0.9
+    assert found.hours < 1.1
 
 
 # Executors that die
@@ -101,12 +206,6 @@ def failed(error: BaseException) -> Future[Any]:
 
 def refuse() -> Future[Any]:
     raise RuntimeError("cannot schedule new futures after shutdown")
-
-
-@pytest.fixture
-def small_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small tasks, so that something can happen between them."""
-    monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
 
 
 @pytest.mark.usefixtures("small_tasks")
@@ -221,6 +320,158 @@ def test_an_interrupt_leaves_what_is_complete(alone: Simulation) -> None:
     assert all(found.groups[place] == alone.groups[place] for place in complete)
 
 
+# Everything that takes an executor
+
+
+def all_moves(states: tuple[zw.State, ...]) -> int:
+    return len(states)
+
+
+def a_match() -> zw.Match:
+    match = zw.Match("dead-center", seed=7, seats={0: "random"})
+    match.run()
+    return match
+
+
+CALLS: dict[str, Callable[[Any], Any]] = {
+    "tournament": lambda executor: (
+        zw.tournament(
+            "the-filler",
+            {"a": "careful", "b": "random"},
+            *(6, 1),
+            graves="shuffled",
+            adjusted=True,
+            executor=executor,
+        ).played
+    ),
+    "luck_share": lambda executor: (
+        zw.luck_share("the-filler", games=4, futures=8, seed=1, executor=executor).parts
+    ),
+    "review": lambda executor: zw.review(a_match(), games=64, executor=executor).as_dict(),
+    "adjusted": lambda executor: zw.simulate("dead-center", 100, "random", seed=1).adjusted(
+        games=5, executor=executor
+    ),
+    "sample": lambda executor: (
+        zw.sample("the-filler", 6, {"moves": all_moves}, seed=1, executor=executor).columns
+    ),
+    "coverage": lambda executor: (
+        coverage.row("mean", "rare", 8, 20)
+        if executor is None
+        else next(remote.share_out(coverage._row, [("mean", "rare", 8, 20)], executor))[1]
+    ),
+}
+
+
+class EngineError(Exception):
+    """As ipyparallel names it when an engine dies over a task."""
+
+
+class RemoteError(Exception):
+    """As ipyparallel passes on the error of an engine: its name and its text."""
+
+    def __init__(self, ename: str, text: str) -> None:
+        super().__init__(f"[0:apply] {ename}: {text}")
+        self.ename = ename
+
+
+def first_move(view: dict[str, Any]) -> str:
+    return str(view["moves"][0])
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (RemoteError("CannotCompile", "no compiler today"), "Of a worker: .*no compiler today"),
+        (
+            RemoteError("AttributeError", "Can't get attribute 'f' on <module '__main__'>"),
+            "first_move cannot be sent to this executor",
+        ),
+    ],
+    ids=["cannot compile", "a function of a notebook"],
+)
+def test_what_an_engine_cannot_do_is_played_here(error: Exception, told: str) -> None:
+    asked = {"games": 6, "policy": first_move, "seed": 1, "progress": False}
+    with pytest.warns(RuntimeWarning, match=told):
+        found = zw.simulate("the-filler", executor=Mortal(0, lambda: failed(error)), **asked)
+    assert same(found, zw.simulate("the-filler", **asked))
+
+
+class Losing(Executor):
+    """Loses each task once, as if its worker had died."""
+
+    def __init__(self) -> None:
+        self.tasks: list[bytes] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        task = pickle.dumps(args)
+        if task not in self.tasks:
+            self.tasks.append(task)
+            return failed(EngineError("Engine died"))
+        future: Future[Any] = Future()
+        future.set_result(pickle.loads(pickle.dumps(fn))(*pickle.loads(task)))
+        return future
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_everything_gives_the_same_where_workers_are_lost(call: str) -> None:
+    do, executor = CALLS[call], Losing()
+    assert do(executor) == do(None)
+    assert executor.tasks, "and the tasks were sent again"
+
+
+@pytest.mark.usefixtures("small_tasks")
+def test_tasks_that_are_lost_by_an_executor_that_then_takes_no_more_are_played_here(
+    alone: Simulation,
+) -> None:
+    answers = iter([lambda: failed(EngineError("Engine died"))] * 2)
+    executor = Mortal(3, lambda: next(answers, refuse)())
+    executor.num_workers = 1  # type: ignore[attr-defined]
+    with pytest.warns(RuntimeWarning) as said:
+        assert same(simulate(executor), alone)
+    told = [str(one.message) for one in said]
+    assert [one.partition(" (")[0] for one in told] == [
+        "The executor takes no more work",
+        "The executor lost a worker",
+    ]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_everything_gives_the_same_where_the_executor_breaks(call: str) -> None:
+    do = CALLS[call]
+    with pytest.warns(RuntimeWarning, match="The executor broke; the rest is played here"):
+        found = do(Mortal(0, lambda: failed(BrokenExecutor("it died"))))
+    assert found == do(None)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("call", CALLS)
+def test_everything_gives_the_same_in_other_processes(call: str, two: Executor) -> None:
+    do = CALLS[call]
+    assert do(two) == do(None)
+
+
+def test_a_process_where_the_game_is_not_compiled_does_not_spoil_the_result(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """There the plain model would play on, with other random numbers."""
+    do = CALLS["adjusted"]
+    expected = do(None)
+
+    def submit(fn: Callable[..., Any], task: Any) -> Future[Any]:
+        with monkeypatch.context() as patch:
+            patch.setattr(compiler, "has_numba", lambda: False)
+            future: Future[Any] = Future()
+            try:
+                future.set_result(fn(task))
+            except compiler.CannotCompile as error:
+                future.set_exception(error)
+            return future
+
+    with pytest.warns(RuntimeWarning, match="Dead Center is not compiled here, unlike"):
+        found = do(SimpleNamespace(submit=submit))
+    assert found == expected
+
+
 # Dask
 
 
@@ -260,6 +511,18 @@ def test_a_dask_cluster_changes_nothing_and_a_killed_worker_neither(
         )
         assert killed
         assert same(found, alone)
+
+
+@pytest.mark.deep
+@pytest.mark.filterwarnings("default")
+@pytest.mark.parametrize("call", CALLS)
+def test_everything_gives_the_same_on_a_dask_cluster(call: str, cluster: Any) -> None:
+    from distributed import Client
+
+    do = CALLS[call]
+    with Client(cluster) as client:
+        assert executors.workers_of(executors.as_executor(client)) == 2
+        assert do(client) == do(None)
 
 
 # Where compiled code is kept, and what happens where it cannot be kept, read or made
@@ -528,8 +791,8 @@ def test_the_command_line_says_it_in_a_line(
     assert err == f"zwidgets: {WHY}\n"
 
 
-def test_a_worker_that_cannot_compile_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
+@pytest.mark.usefixtures("small_tasks")
+def test_a_worker_that_cannot_compile_changes_nothing() -> None:
     asked = {"game": "dead-center", "games": 20_000, "seed": 1, "progress": False}
     alone = zw.simulate(**asked)
     executor = Mortal(2, lambda: failed(compiler.CannotCompile(WHY)))

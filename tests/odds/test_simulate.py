@@ -26,7 +26,7 @@ from zwidgets.core.background import done
 from zwidgets.core.contract.chance import key_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.players import bot_named
-from zwidgets.odds import plain, running, work
+from zwidgets.odds import plain, work
 from zwidgets.odds.results import Simulation
 
 CABIN = "7H 4S AS / 6C 2D 10C / JK 8H 4C"
@@ -451,13 +451,13 @@ def threads() -> Iterator[ThreadPoolExecutor]:
 
 
 @pytest.mark.first(2)
+@pytest.mark.usefixtures("small_tasks")
 @pytest.mark.parametrize("executor", ["threads", "processes"])
 @pytest.mark.parametrize("policy", [always_first, any_move])
 def test_functions_of_a_module_play_on_executors(
-    request: pytest.FixtureRequest, executor: str, policy: Any, monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest, executor: str, policy: Any
 ) -> None:
     one = request.getfixturevalue(executor)
-    monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
     assert played_by(policy, 40, executor=one).groups == played_by(policy, 40).groups
 
 
@@ -518,8 +518,8 @@ class Client:
         return self._executor
 
 
-def test_a_client_is_asked_for_its_executor(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
+@pytest.mark.usefixtures("small_tasks")
+def test_a_client_is_asked_for_its_executor() -> None:
     with ThreadPoolExecutor(2) as executor:
         found = played_by("random", 60_000, executor=Client(executor))
     assert found.groups == played_by("random", 60_000).groups

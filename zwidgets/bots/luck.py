@@ -10,13 +10,14 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
 from zwidgets.bots.values import Path, Round, Rounds, changes, telling, won_after
 from zwidgets.core.arguments import as_count
-from zwidgets.core.background import Steps, WakeSignal, several
+from zwidgets.core.background import Steps, WakeSignal, done, several
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
@@ -26,8 +27,10 @@ from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
 from zwidgets.odds.compiler import compiled_of
+from zwidgets.odds.executors import as_executor
 from zwidgets.odds.intervals import Estimate, mean, table
 from zwidgets.odds.progress import Progress, Scale, collect, shown
+from zwidgets.odds.remote import share_out
 from zwidgets.odds.resuming import as_result, check_same, or_before
 from zwidgets.odds.running import Policy, policies_of
 
@@ -96,6 +99,7 @@ def luck_share(
     seed: int | None = None,
     progress: Progress = None,
     resume: LuckShare | None = None,
+    executor: Any = None,
     **options: Any,
 ) -> LuckShare:
     """Return how much of a game is luck, for stated players.
@@ -115,6 +119,7 @@ def luck_share(
         progress: as in `zw.simulate`.
         resume: an earlier result of the same call; only the games that it lacks are measured. No
             game that it has is left out, even if fewer are asked for.
+        executor: where the games are played, as in `zw.simulate`; None plays on every core here.
         **options: the game's options, if it is given by name.
 
     Returns:
@@ -138,7 +143,7 @@ def luck_share(
         check_same({**same, "seed": (resume.seed, seed), "futures": (resume.futures, futures)})
         known = dict(resume.parts)
     numbers = [number for number in range(games) if number not in known]
-    _measure(Match(found, seed, dict(enumerate(bots))), numbers, futures, progress, known)
+    _measure(_Games(found, seed, bots, futures), numbers, as_executor(executor), progress, known)
     if len(known) < FEWEST:
         raise KeyboardInterrupt
     parts = dict(sorted(known.items()))
@@ -154,47 +159,68 @@ Part = tuple[float, float, int, int]
 
 
 def _measure(
-    first: Match, numbers: Sequence[int], futures: int, progress: Progress, known: dict[int, Part]
+    games: _Games,
+    numbers: Sequence[int],
+    executor: Executor | None,
+    progress: Progress,
+    known: dict[int, Part],
 ) -> None:
     """Add the parts of these games to those that are known; after an interrupt of fewer."""
     stopped = WakeSignal()
     scale = None if known else Scale("games", len(numbers), FEWEST)
-    compiled_of(first.game)  # before the clock begins
+    compiled_of(games.game)  # before the clock begins
     with shown(progress, len(numbers), scale) as tell:
-        part_of = partial(_part, first, futures, stopped.is_set, tell.part)
 
         def keep(result: tuple[int, Part | None]) -> None:
             number, part = result
             assert part is not None  # nobody has stopped it
             known[number] = part
 
-        results = several(part_of, numbers, os.cpu_count() or 1)
+        if executor is None:
+            part_of = partial(games.part, stop=stopped.is_set, tell=tell.part)
+            beside = several(part_of, numbers, os.cpu_count() or 1)
+            results = (result for result in beside if result)
+        else:
+            results = share_out(games, numbers, executor, games.policies, games.game)
         try:
-            collect((result for result in results if result), keep, tell)
+            collect(results, keep, tell)
         finally:
             stopped.set()
 
 
-def _part(
-    first: Match,
-    futures: int,
-    stop: Callable[[], bool],
-    tell: Callable[[float], object],
-    number: int,
-) -> Steps[Part | None]:
-    """Return the part of one game; None if it was stopped on its way."""
-    game = first.game
-    match = Match(game, stream(first.seed, "luck", number).getrandbits(64), first.seats)
-    match.run()
-    path = Path(match, 0 if game.together else number % game.seats)
-    rounds = Rounds(path, futures)
-    whole = list[Round]()
-    for place in range(rounds.count):
-        at_moment = telling(stop, tell, len(path.states), 1 / rounds.count)
-        one_round = yield from rounds.play(place, path.decisions, at_moment)
-        if one_round is None:
-            return None
-        whole.append(one_round)
+@dataclass(frozen=True)
+class _Games:
+    """The games that are measured. It is sent to the workers of an executor."""
+
+    game: Game[Any]
+    seed: int
+    policies: tuple[str | Bot, ...]
+    futures: int
+
+    def __call__(self, number: int) -> Part | None:
+        return done(self.part(number, lambda: False, lambda games: None))
+
+    def part(
+        self, number: int, stop: Callable[[], bool], tell: Callable[[float], object]
+    ) -> Steps[Part | None]:
+        """Return the part of one game; None if it was stopped on its way."""
+        game, seed = self.game, stream(self.seed, "luck", number).getrandbits(64)
+        match = Match(game, seed, dict(enumerate(self.policies)))
+        match.run()
+        path = Path(match, 0 if game.together else number % game.seats)
+        rounds = Rounds(path, self.futures)
+        whole = list[Round]()
+        for place in range(rounds.count):
+            at_moment = telling(stop, tell, len(path.states), 1 / rounds.count)
+            one_round = yield from rounds.play(place, path.decisions, at_moment)
+            if one_round is None:
+                return None
+            whole.append(one_round)
+        return _part(path, whole)
+
+
+def _part(path: Path, whole: Sequence[Round]) -> Part:
+    """Return what the rounds of a game add to the estimates."""
     half, other = whole[::2], whole[1::2]
     luck = skill = 0.0
     for (skilled, mine), (_, theirs) in zip(changes(path, half), changes(path, other), strict=True):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final, Literal, TypeAlias, get_args, overload
 
 from zwidgets.bots.values import Path, Round, Rounds, Values, Wanted, pairs_of, telling, values
@@ -21,8 +24,10 @@ from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.core.shown.picture import GOLD, INK, MUTED, STONE, svg, text
 from zwidgets.odds import plainly, tables
 from zwidgets.odds.charts import Picture
+from zwidgets.odds.executors import as_executor
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.progress import Progress, Scale, Tell, shown
+from zwidgets.odds.remote import share_out
 from zwidgets.odds.resuming import belong, check_same
 
 MOST_GAMES: Final = 1_000_000
@@ -47,6 +52,7 @@ def review(
     games: int | None = None,
     progress: Progress = None,
     resume: Reviews | None = None,
+    executor: Any = None,
 ) -> Review: ...
 
 
@@ -57,6 +63,7 @@ def review(
     games: int | None = None,
     progress: Progress = None,
     resume: Reviews | None = None,
+    executor: Any = None,
 ) -> Any: ...
 
 
@@ -66,6 +73,7 @@ def review(
     games: int | None = None,
     progress: Progress = None,
     resume: Reviews | None = None,
+    executor: Any = None,
 ) -> Review | dict[int, Review]:
     """Return where a match was won or lost: each moment's chance to win, in luck and skill.
 
@@ -82,6 +90,7 @@ def review(
         progress: as in `zw.simulate`; a function is called with a number of games whenever so many
             more are done.
         resume: an earlier result of the same call; only the rounds that it lacks are played.
+        executor: where the games are played, as in `zw.simulate`; None plays in a few threads here.
 
     Returns:
         The review; without a seat, in a game for several, the reviews by seat. After an interrupt
@@ -112,11 +121,12 @@ def review(
         "zw.review(match, 0).",
     )
     players = range(match.game.seats) if seat is None else [match.game.as_seat(seat)]
+    work = partial(Work, as_executor(executor))
     found: dict[int, Review] = {}
     for player in players:
         known = _resumed(resume, match, player, games)
         try:
-            found[player] = done(reviewing(match, player, games, progress, known=known))
+            found[player] = done(reviewing(match, player, games, progress, work(), known))
         except KeyboardInterrupt:
             if not found:
                 raise
@@ -191,13 +201,17 @@ def _rounds(path: Path, games: int | None) -> Rounds:
 class Work:
     """Plays the rounds of a review, in several threads if it can; another thread may stop it.
 
+    Args:
+        executor: plays them in place of threads here; nobody stops it.
+
     Attributes:
         stopped: set to end it; the rounds that are complete count.
         done: the share of the rounds that are.
         played: the complete rounds by their numbers.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, executor: Executor | None = None) -> None:
+        self._executor = executor
         self.stopped = WakeSignal()
         self.done = 0.0
         self.played: dict[int, Round] = {}
@@ -228,22 +242,33 @@ class Work:
             stop = telling(self.stopped.is_set, tell.part, moments, games)
             return rounds.play(number, wanted, stop)
 
-        try:
+        todo = [number for number in numbers if number not in self.played]
+        if self._executor is None:
             threads = min(os.cpu_count() or 1, THREADS) if rounds.compiled else 1
-            todo = [number for number in numbers if number not in self.played]
-            for found in several(play, todo, threads):
-                number, played = found or (0, None)
-                if played is None:
-                    yield
-                else:
-                    self.played[number] = played
-                    self.done = len(self.played) / rounds.count
-                    tell(played.games * moments)
+            results = several(play, todo, threads)
+        else:
+            do, game = partial(_round, rounds, wanted), rounds.path.game
+            results = share_out(do, todo, self._executor, game=game)
+        try:
+            with closing(results):
+                for found in results:
+                    number, played = found or (0, None)
+                    if played is None:
+                        yield
+                    else:
+                        self.played[number] = played
+                        self.done = len(self.played) / rounds.count
+                        tell(played.games * moments)
         except BaseException as error:
             self.stopped.set()
             if not isinstance(error, KeyboardInterrupt):
                 raise
         return [self.played[number] for number in numbers if number in self.played]
+
+
+def _round(rounds: Rounds, wanted: Wanted, number: int) -> Round | None:
+    """Play a round. This is the function that executors call."""
+    return done(rounds.play(number, wanted, lambda: False))
 
 
 SHOWN: Final = Fraction(2, 100)

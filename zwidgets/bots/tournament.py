@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from itertools import combinations, permutations, product
+from itertools import chain, combinations, permutations, product
 from math import exp, inf, isfinite, log, log10, sqrt
 from threading import TIMEOUT_MAX
 from typing import Any, Final
@@ -30,19 +30,20 @@ from zwidgets.core.interval import wilson
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import GUEST, HUMAN, Player, as_player, player_name
 from zwidgets.odds import charts, tables
-from zwidgets.odds.adjusting import share, values_of
+from zwidgets.odds.adjusting import Luck, share, values_of
+from zwidgets.odds.compiler import compiled_of, compiled_policies
+from zwidgets.odds.executors import as_executor
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.remote import remote
+from zwidgets.odds.remote import share_out
 from zwidgets.odds.resuming import as_result, check_same, or_before
-from zwidgets.odds.running import as_executor
-from zwidgets.odds.work import load_compiled, moves_from
+from zwidgets.odds.running import work_of
+from zwidgets.odds.work import Work, any_plan, end_of, load_compiled, moves_from
+from zwidgets.odds.work import game_of as play_again
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
-MOST_CHUNK: Final = 50
-"""The most games that an executor's worker is sent at once."""
 MOST_GAMES: Final = 1_000_000
 
 
@@ -61,7 +62,7 @@ def tournament(
     games: int | None = None,
     seed: int | None = None,
     limit: float | None = None,
-    executor: Executor | None = None,
+    executor: Any = None,
     progress: Progress = None,
     adjusted: bool = False,
     resume: Tournament | None = None,
@@ -82,10 +83,11 @@ def tournament(
             (2 with two seats; 6, 14, 30 and 62 with three to six), every seating comes equally
             often.
         seed: for chance and bots; None draws a fresh one. The same seed and players give the same
-            tournament, with any executor, and each game is `Match(game, seed, seats)` again.
+            tournament, with any executor, and each game is `Match(game, seed, seats)` again. Where
+            compiled policies alone play, it is the first game of `zw.simulate` with its seed, and
+            far quicker.
         limit: the seconds that a bot may take for one move; None for no limit.
-        executor: plays games at the same time, such as a `ProcessPoolExecutor`; games of players
-            that cannot be pickled are played here. None plays one game after the other.
+        executor: as in `zw.simulate`; games of players that cannot be pickled are played here.
         progress: as in `zw.simulate`.
         adjusted: True also takes what chance gave each player out of their results, which says the
             same with fewer games (see `zwidgets.odds.adjusting`), where a draw counts half; each
@@ -160,9 +162,10 @@ def schedule(game: Game[Any], names: Sequence[str], games: int, seed: int) -> It
     [('a', 'b'), ('b', 'a'), ('a', 'c'), ('c', 'a'), ('b', 'c'), ('c', 'b')]
     """
     for group in _groups(game, names):
-        for number in range(games):
-            which, way = divmod(number, len(group))
-            yield Fixture(group[way], stream(seed, "tournament", which).getrandbits(53))
+        for which, first in enumerate(range(0, games, len(group))):
+            shared = stream(seed, "tournament", which).getrandbits(53)
+            for seating in group[: games - first]:
+                yield Fixture(seating, shared)
 
 
 def _groups(game: Game[Any], names: Sequence[str]) -> list[list[tuple[str, ...]]]:
@@ -185,12 +188,13 @@ def _seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
 
 @dataclass(frozen=True)
 class _Asked:
-    """Plays fixtures. It is sent to the workers of an executor."""
+    """Plays a fixture. It is sent to the workers of an executor."""
 
     game: Game[Any]
     players: dict[str, Player]
     limit: float | None
     adjusted: bool
+    works: dict[tuple[str, ...], Work | None] = field(default_factory=dict)
 
     @property
     def own(self) -> list[Player]:
@@ -198,12 +202,39 @@ class _Asked:
         given = self.players.values()
         return [as_player(self.game, player) for player in given if not isinstance(player, str)]
 
-    def __call__(self, fixtures: Sequence[Fixture], step: Step = nothing_more) -> list[Played]:
+    def compiled(self, seating: tuple[str, ...]) -> Work | None:
+        """Return the work of a game of compiled policies alone; None if others play too."""
+        if seating not in self.works:
+            policies = [self.players[name] for name in seating]
+            known = compiled_policies(self.game)
+            names = all(isinstance(player, str) and player in known for player in policies)
+            works = names and compiled_of(self.game)[0] is not None
+            policy = dict(enumerate(policies))
+            found = work_of(self.game, 1, policy, 0, None, None, 0, {}) if works else None
+            self.works[seating] = found
+        return self.works[seating]
+
+    def __call__(self, fixture: Fixture, step: Step = nothing_more) -> Played:
+        if (work := self.compiled(fixture.seating)) is not None:
+            return self._played(work, fixture)
         with closing(Patience(self.limit)) as patience:
-            return [
-                play_game(self.game, self.players, fixture, patience, self.adjusted, step)
-                for fixture in fixtures
-            ]
+            return play_game(self.game, self.players, fixture, patience, self.adjusted, step)
+
+    def _played(self, work: Work, fixture: Fixture) -> Played:
+        """Play a game by the compiled game."""
+        (_, *row), length = end_of(work, fixture.seed)
+        won, scores = row[: work.game.seats], row[work.game.seats : 2 * work.game.seats]
+        winners = tuple(player for player, win in enumerate(won) if win)
+        luck: Luck = ()
+        if self.adjusted:
+            states = play_again(replace(work, seed=fixture.seed), 0).states
+            luck = values_of(work.game, work.policies).luck(states, _seed_of_values(fixture.seed))
+        return Played(fixture.seating, fixture.seed, winners, tuple(scores), length, None, luck)
+
+
+def _seed_of_values(seed: int) -> int:
+    """Return the seed of the games that say the values in a game."""
+    return stream(seed, "values").getrandbits(64)
 
 
 def _play(
@@ -214,21 +245,17 @@ def _play(
     progress: Progress,
 ) -> None:
     """Play games, and add them to those that are known; after an interrupt fewer."""
-
-    def keep(result: tuple[Sequence[Fixture], list[Played]]) -> int:
-        known.update(zip(*result, strict=True))
-        return len(result[1])
-
-    size = 1 if executor is None else max(1, min(MOST_CHUNK, len(fixtures) // 32))
-    chunks = (fixtures[place : place + size] for place in range(0, len(fixtures), size))
-    pairs = len(_groups(ask.game, [*ask.players]))
-    scale = None if known else Scale("games", len(fixtures) // pairs)
+    groups = _groups(ask.game, [*ask.players])
+    scale = None if known else Scale("games", len(fixtures) // len(groups))
     load_compiled(ask.game, ask.players.values())
+    compiled = any(ask.compiled(seating) for seating in chain(*groups))
     with shown(progress, len(fixtures), scale) as tell:
         step = tell.steps(partial(moves_from, ask.game.start()))
-        here = ((chunk, ask(chunk, step)) for chunk in chunks)
-        results = here if executor is None else remote(ask, chunks, executor, ask.own)
-        collect(results, keep, tell, known)
+        do = partial(ask, step=step) if executor is None else ask
+        plan = any_plan(ask.game, ask.players.values())
+        game = ask.game if compiled or plan or ask.adjusted else None
+        results = share_out(do, fixtures, executor, ask.own, game)
+        collect(results, lambda result: known.update([result]), tell, known)
 
 
 def play_game(
@@ -267,7 +294,7 @@ def play_game(
     if not adjusted:
         return found
     values = values_of(game, [players[name] for name in seating])
-    return replace(found, luck=values.luck(match.states, stream(seed, "values").getrandbits(64)))
+    return replace(found, luck=values.luck(match.states, _seed_of_values(seed)))
 
 
 def _move(match: Match, seat: int, bot: Player, patience: Patience) -> None:
@@ -312,7 +339,8 @@ class Played:
 
     Attributes:
         seating: the name of the player in each seat.
-        seed: `Match(game, seed, seats)` with the same players is this game again.
+        seed: `Match(game, seed, seats)` with the same players is this game again; of compiled
+            policies alone it is the first game of `zw.simulate` with this seed.
         winners: the seats that won; a player who makes a mistake loses to all others.
         scores: by seat; () if a mistake ended the game.
         length: the number of moves and chance events.

@@ -148,7 +148,7 @@ class Rounds:
     """
 
     def __init__(self, path: Path, games: int, fast: bool = True) -> None:
-        self.path, self.games = path, games
+        self.path, self.games, self._fast = path, games, fast
         self.count = max(min(games, ROUNDS), games // SHARE if path.game.hidden else 0)
         self.policy = reference_of(path.game)
         self._reference = bot_named(path.game, self.policy)
@@ -157,6 +157,9 @@ class Rounds:
         )
         if not path.game.hidden:  # every round has the same positions
             self._playing = cache(self._playing)
+
+    def __reduce__(self) -> tuple[type[Rounds], tuple[Path, int, bool]]:
+        return Rounds, (self.path, self.games, self._fast)
 
     def play(self, number: int, wanted: Wanted, stop: Stop) -> Steps[Round | None]:
         """Play a round; the result is None if it was stopped.

@@ -21,9 +21,10 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK
 from zwidgets.core.errors import listed, need, quoted
 from zwidgets.odds import tables
+from zwidgets.odds.executors import as_executor
 from zwidgets.odds.plain import nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
-from zwidgets.odds.running import FIRST, Policy, as_executor, in_order, results_of, work_of
+from zwidgets.odds.running import FIRST, Policy, in_order, results_of, work_of
 from zwidgets.odds.work import Ends, Work, ends_of, load_compiled, moves_of
 
 Column = NDArray[Any]
@@ -123,7 +124,7 @@ def rows(
         seed: a whole number from 0 on; None draws one.
         position: where each game begins: a state or its text; None is the game's start.
         first: the number of the first game: `first=1_000_000` goes on after the first million.
-        executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here.
+        executor: as in `zw.simulate`.
         path: a file, as `games.parquet`, to which the rows are written piece by piece, so that
             memory does not grow with the games; needs the extra `zwidgets[rows]`.
         columns: the names of those that are kept; None keeps all.

@@ -15,6 +15,7 @@ from __future__ import annotations
 import warnings
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import chain, islice, pairwise, starmap
@@ -32,6 +33,7 @@ from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.ranges import Ranges, size
+from zwidgets.odds.remote import share_out
 from zwidgets.odds.rollouts import policy_of
 from zwidgets.odds.work import Work, game_of
 
@@ -120,13 +122,19 @@ class Adjusted:
     found: dict[int, Luck] = field(default_factory=dict)
 
     def share(
-        self, played: Ranges, seat: int, games: int, confidence: float, progress: Progress
+        self,
+        played: Ranges,
+        seat: int,
+        games: int,
+        confidence: float,
+        progress: Progress,
+        executor: Executor | None,
     ) -> Estimate:
         """Return the luck-adjusted share of wins (see `Simulation.adjusted`)."""
         seat, most = self.work.game.as_seat(seat), size(played)
         games = as_count(games, "games to adjust", most=most)
         numbers = [*islice(chain.from_iterable(starmap(range, played)), games)]
-        self._play(numbers, progress)
+        self._play(numbers, progress, executor)
         results = [self.found[number][seat] for number in numbers if number in self.found]
         if len(results) < games:
             warnings.warn(
@@ -137,19 +145,21 @@ class Adjusted:
             )
         return share(Counter(results), confidence)
 
-    def _play(self, numbers: Sequence[int], progress: Progress) -> None:
+    def _play(self, numbers: Sequence[int], progress: Progress, executor: Executor | None) -> None:
         """Work out the results of games that are not known yet; after an interrupt fewer."""
         todo = [number for number in numbers if number not in self.found]
-        results = ((number, self._luck_out(number)) for number in todo)
+        do, players = partial(_luck_out, self.work, self.values), self.work.policies
         scale = Scale("games", len(numbers)) if len(todo) == len(numbers) else None
         with shown(progress, len(todo), scale) as tell:
+            results = share_out(do, todo, executor, players, self.work.game)
             collect(results, lambda result: self.found.update([result]), tell, self.found)
 
-    def _luck_out(self, number: int) -> Luck:
-        """Return the result of a game less the luck of each player."""
-        states, work = game_of(self.work, number).states, self.work
-        luck = self.values.luck(states, stream(work.seed, "values", number).getrandbits(64))
-        return tuple(result - more for result, more in zip(won(states[-1]), luck, strict=True))
+
+def _luck_out(work: Work, values: Values, number: int) -> Luck:
+    """Return the result of a game less the luck of each player."""
+    states = game_of(work, number).states
+    luck = values.luck(states, stream(work.seed, "values", number).getrandbits(64))
+    return tuple(result - more for result, more in zip(won(states[-1]), luck, strict=True))
 
 
 def share(results: Mapping[float, int], confidence: float = CONFIDENCE) -> Estimate:

@@ -42,6 +42,18 @@ def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
         return None, _reason(game, error)
 
 
+def check_alike(game: Game[Any], compiled: bool) -> None:
+    """Refuse work of another process, where a game is compiled and here it is not, or vice versa.
+
+    Raises:
+        CannotCompile: results would differ.
+    """
+    mine, why = compiled_of(game)
+    if (mine is not None) != compiled:
+        unlike = "unlike in the process that sent the work"
+        raise CannotCompile(why or f"{game.title} is {'not ' * compiled}compiled here, {unlike}.")
+
+
 def _ready(game: Game[Any]) -> CompiledGame | None:
     compiled = game.compiled()
     if compiled is not None and game not in _TRIED:  # a run of no games compiles the code

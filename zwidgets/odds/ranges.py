@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 Ranges = tuple[tuple[int, int], ...]
 """The first number of each range, and the number after its last."""
 
@@ -19,6 +21,21 @@ def joined(*ranges: Ranges) -> Ranges:
         else:
             found.append((first, end))
     return tuple(found)
+
+
+def including(ranges: Ranges, first: int, end: int) -> Ranges:
+    """Return these ranges with another one; quicker than `joined` where they are many.
+
+    >>> including(((0, 4), (8, 9), (12, 13)), 4, 8)
+    ((0, 9), (12, 13))
+    """
+    low = high = bisect_left(ranges, (first, end))
+    if low and ranges[low - 1][1] >= first:
+        low -= 1
+        first, end = ranges[low][0], max(end, ranges[low][1])
+    while high < len(ranges) and ranges[high][0] <= end:
+        end, high = max(end, ranges[high][1]), high + 1
+    return (*ranges[:low], (first, end), *ranges[high:])
 
 
 def without(whole: Ranges, part: Ranges) -> Ranges:

@@ -24,6 +24,7 @@ from zwidgets.odds import charts, intervals, plainly, ranges, tables
 from zwidgets.odds.asking import viewer_of
 from zwidgets.odds.charts import Picture
 from zwidgets.odds.compiler import compiled_policies
+from zwidgets.odds.executors import as_executor
 from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate
 from zwidgets.odds.plain import Tally, nothing, total
 from zwidgets.odds.progress import Progress
@@ -178,7 +179,12 @@ class Simulation(tables.Shown):
         return intervals.mean(counts, confidence, bounds)
 
     def adjusted(
-        self, seat: int = 0, games: int = 200, confidence: float = 0.95, progress: Progress = None
+        self,
+        seat: int = 0,
+        games: int = 200,
+        confidence: float = 0.95,
+        progress: Progress = None,
+        executor: Any = None,
     ) -> Estimate:
         """Return how often a player wins, with what chance gave them taken out of each result.
 
@@ -192,7 +198,8 @@ class Simulation(tables.Shown):
             seat: the player.
             games: how many of the games are used, from the first on.
             confidence: how often such an interval holds the true value.
-            progress: as in `zw.simulate`.
+            progress: as in `zw.simulate`, like the next one.
+            executor: where the games are played; None plays here.
         """
         from zwidgets.odds.adjusting import Adjusted, values_of
 
@@ -200,7 +207,8 @@ class Simulation(tables.Shown):
         if self._adjusted is None:
             values = values_of(self.work.game, self.work.policies)
             self._adjusted = Adjusted(self.work, values)
-        return self._adjusted.share(self.played, seat, games, confidence, progress)
+        where = as_executor(executor)
+        return self._adjusted.share(self.played, seat, games, confidence, progress, where)
 
     def quantile(
         self,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 import warnings
 from collections.abc import Callable, Generator, Mapping
@@ -12,7 +11,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeVar, cast
 
-from zwidgets.core.arguments import as_count, as_function, as_known
+from zwidgets.core.arguments import as_count, as_known
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
@@ -23,16 +22,15 @@ from zwidgets.core.match.players import as_player, bot_names
 from zwidgets.odds import ranges
 from zwidgets.odds.asking import unfinished, viewer_of
 from zwidgets.odds.compiler import compiled_of, compiled_policies
+from zwidgets.odds.executors import as_executor
 from zwidgets.odds.plain import Step, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.ranges import Ranges
-from zwidgets.odds.remote import remote
+from zwidgets.odds.remote import Todo, remote
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.resuming import as_result, or_before
 from zwidgets.odds.work import LAST_GAME, Done, Work, added, do, group_size, load_compiled, moves_of
 
-TASK_SECONDS: Final = 0.5
-"""How long a task on an executor should take."""
 FIRST: Final = 2
 """How many pieces are played here before an executor gets the others."""
 Made = TypeVar("Made")
@@ -64,8 +62,8 @@ def simulate(
             `random.Random`. `random`, `careful` and Dead Center's `trained` are compiled; all
             others play by the plain model, also `easy`, `medium` and `hard`.
         seed: a whole number from 0 on; None draws one, which the result names.
-        executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here, on one
-            core.
+        executor: any `concurrent.futures.Executor`, or a client of Dask or ipyparallel; None plays
+            here, on one core.
         position: where each game begins: a state or its text; None is the game's start.
         seat: each game keeps what this seat knows of the position and draws the rest anew. None is
             seat 0 in a solitaire without secrets; elsewhere it keeps the whole position.
@@ -185,17 +183,6 @@ def play_rest(
         collect((make(number, step) for number in numbers), found.append, tell, found)
 
 
-def as_executor(executor: Any) -> Executor | None:
-    """Return the executor itself, or that of a Dask `Client`."""
-    if callable(getattr(executor, "get_executor", None)):
-        executor = executor.get_executor()
-    if executor is not None:
-        told = "is no executor: give one of concurrent.futures, or a Dask client."
-        as_function(getattr(executor, "submit", None), f"{quoted(executor)} {told}")
-    found: Executor | None = executor
-    return found
-
-
 # Doing it
 
 
@@ -211,7 +198,7 @@ class _Kept:
     def add(self, result: Result) -> int:
         """Add the counts of a part of the work; returns its number of games."""
         (part, done), (groups, played) = result, self.now
-        self.now = added(groups, done), ranges.joined(played, ((part.first, part.end),))
+        self.now = added(groups, done), ranges.including(played, part.first, part.end)
         return part.games
 
 
@@ -239,15 +226,15 @@ def results_of(
     if executor is None:
         yield from ((part, do(part, step)) for part in parts)
         return
-    # The first pieces compile the game, once, and their time says how large a task should be.
+    # The first pieces compile the game, once, and say how large the first tasks should be.
     for part in islice(parts, FIRST):
         seconds = time.perf_counter()
         yield part, do(part)
         rate = part.games / max(time.perf_counter() - seconds, 1e-6)
         gaps = ranges.without(gaps, ((part.first, part.end),))
     if gaps:
-        tasks = work.cut(gaps, _task_size(work, ranges.size(gaps), rate))
-        yield from remote(do, tasks, executor, work.policies)
+        todo = Todo(gaps, work.upto, work.policies, work.piece, rate)
+        yield from remote(do, todo, executor)
 
 
 def in_order(
@@ -261,10 +248,3 @@ def in_order(
             while due in waiting:
                 yield waiting[due]
                 due = waiting.pop(due)[0].end
-
-
-def _task_size(work: Work, left: int, rate: float) -> int:
-    """Return the games of a task: `TASK_SECONDS` of work, and at least four tasks for each core."""
-    fair = left // (4 * (os.cpu_count() or 1))
-    games = min(int(rate * TASK_SECONDS), fair)
-    return max(games // work.piece, 1) * work.piece

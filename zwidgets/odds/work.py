@@ -62,6 +62,10 @@ class Work:
         """Return the same work on these games."""
         return replace(self, first=first, games=games)
 
+    def upto(self, first: int, end: int) -> Work:
+        """Return the same work on the games from `first` to before `end`."""
+        return self.part(first, end - first)
+
     @property
     def end(self) -> int:
         """The number after the last game's."""
@@ -152,6 +156,16 @@ def _row_of(game: Tally) -> list[int]:
     return [rounds, *game.wins, *scores, *game.events.values()]
 
 
+def end_of(work: Work, seed: int) -> tuple[list[int], int]:
+    """Return how a seed's first compiled game ended, as a row of `ends_of`, and its events."""
+    import numpy as np
+
+    compiled, position, policies = _encoded(work.game, work.position, work.seat, work.policies)
+    trace = np.empty(4 * work.game.max_length, np.int64)  # without it some games count no events
+    ends, events = compiled.play(position, policies, seed, 0, 0, 1, trace)
+    return ends[0].tolist(), events
+
+
 def added(found: Done, more: Done) -> Done:
     """Return the sum of both, group by group."""
     sums = {place: found[place] + tally for place, tally in more.items() if place in found}
@@ -186,9 +200,14 @@ def moves_from(state: State) -> int:
 
 def load_compiled(game: Game[Any], players: Iterable[object]) -> None:
     """Have the game compiled before a clock begins, if one of the players plays futures."""
-    bots = (bot_named(game, player) if isinstance(player, str) else player for player in players)
-    if any(isinstance(bot, Bot) and isinstance(bot.choose, Plan) for bot in bots):
+    if any_plan(game, players):
         compiled_of(game)
+
+
+def any_plan(game: Game[Any], players: Iterable[object]) -> bool:
+    """True if one of the players plays futures."""
+    bots = (bot_named(game, player) if isinstance(player, str) else player for player in players)
+    return any(isinstance(bot, Bot) and isinstance(bot.choose, Plan) for bot in bots)
 
 
 def counted_of(

@@ -31,12 +31,13 @@ from zwidgets.core.errors import InvalidOption, listed, need, quoted
 from zwidgets.odds import charts, intervals, tables
 from zwidgets.odds.asking import describe
 from zwidgets.odds.charts import Picture
+from zwidgets.odds.executors import as_executor
 from zwidgets.odds.intervals import CONFIDENCE, Bounds, Estimate, as_bounds
 from zwidgets.odds.plain import Step, Tally, nothing_more
 from zwidgets.odds.progress import Progress, Scale, collect, shown
 from zwidgets.odds.results import bounds_of
 from zwidgets.odds.resuming import or_before
-from zwidgets.odds.running import FIRST, Policy, as_executor, in_order, results_of, work_of
+from zwidgets.odds.running import FIRST, Policy, in_order, results_of, work_of
 from zwidgets.odds.tables import needed
 from zwidgets.odds.work import (
     Work,
@@ -578,8 +579,8 @@ def sample(
         road: True deals on after a death, in Shufflers. Then a function gets two things, the
             positions and a tuple of all cards to the boat, so that games can be compared by what
             their decks held, whoever lived to see it.
-        executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here. Functions
-            of a module travel to other processes, others are called here.
+        executor: as in `zw.simulate`. Functions of a module travel to other processes, others are
+            called here.
         **options: the game's options, if it is given by name.
 
     Returns:
