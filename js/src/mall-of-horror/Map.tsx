@@ -90,6 +90,11 @@ interface PeopleProps {
 
 function People({ choice: { moves, words, seat, person }, stand, dying }: PeopleProps) {
   const picks = nexts(moves, words);
+  /** What carrying somebody chooses: nothing where a press moves them at once. */
+  const carried = (kind: string) => {
+    const next = [...words, kind];
+    return words[0] === "move" ? "" : openPlaces(moves, next).size ? next.join(" ") : undefined;
+  };
   const { length } = stand;
   // More than a row takes stand behind one another, as for a photograph.
   const rows = length > 9 ? 3 : 2;
@@ -107,6 +112,7 @@ function People({ choice: { moves, words, seat, person }, stand, dying }: People
             class={classes("person", may && "may-go", idOf(character) === dying && "dies")}
             style={style}
             data-card={idOf(character)}
+            data-drag={may ? carried(character.kind) : undefined}
             onClick={may ? () => person(character.kind) : undefined}
           >
             <Figure {...character} />
@@ -146,16 +152,17 @@ function Door({ place }: { place: Place }) {
 /** The six rooms of the mall. */
 export function Rooms({ table, choice }: RoomsProps) {
   const { view, busy } = table;
-  const { moves, words, target } = choice;
+  const { moves, words, target, seat } = choice;
   const roving = useRoving(null, "1");
   const places = target ? new Set([Number(target)]) : openPlaces(moves, words);
+  const goal = words[0] === "move" && seat !== null ? view.destinations[seat]?.location : null;
   const stands = useStands(view.locations);
   const scene = table.scene as MallScene | null;
   const event = scene?.kind === "event" ? scene.event : null;
   return (
     <>
       {view.locations.map((place, n) => (
-        <div class={look(table, place, places.has(place.number))}>
+        <div class={look(table, place, places.has(place.number))} data-drop={places.has(place.number) ? "place" : place.number === goal ? "held" : undefined}>
           <Street place={place} />
           <span class="inside">
             <Room number={place.number} />
