@@ -7,6 +7,7 @@ import * as filler from "../dev/made/the-filler";
 import * as shufflers from "../dev/made/shufflers";
 import buildingDeadGuys from "../src/building-dead-guys/index";
 import mallOfHorror from "../src/mall-of-horror/index";
+import { HOLD } from "../src/shared/drag";
 import type { Board, View } from "../src/shared/types";
 import shufflersGame from "../src/shufflers/index";
 import theFiller from "../src/the-filler/index";
@@ -136,6 +137,13 @@ describe("a finger", () => {
     await point(page.root, "pointercancel", [5, -50], touch);
     await lift(page, page.cell("8S"), page.root, [50, -5], touch);
     expect(lifted(page)).toBe(true);
+  });
+
+  it("carries one thing, however long it goes on", async () => {
+    const page = opened(theFiller, filler, "fill");
+    await lift(page, page.cell("8S"), page.root, [50, -5], touch);
+    await new Promise((done) => setTimeout(done, 2 * HOLD));
+    expect(page.all(".carried")).toHaveLength(1);
   });
 
   it("lifts what it rests on, and carries it any way", async () => {

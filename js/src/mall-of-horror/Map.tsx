@@ -88,13 +88,8 @@ interface PeopleProps {
   dying: string;
 }
 
-function People({ choice: { moves, words, seat, person }, stand, dying }: PeopleProps) {
+function People({ choice: { moves, words, seat, person, carried }, stand, dying }: PeopleProps) {
   const picks = nexts(moves, words);
-  /** What carrying somebody chooses: nothing where a press moves them at once. */
-  const carried = (kind: string) => {
-    const next = [...words, kind];
-    return words[0] === "move" ? "" : openPlaces(moves, next).size ? next.join(" ") : undefined;
-  };
   const { length } = stand;
   // More than a row takes stand behind one another, as for a photograph.
   const rows = length > 9 ? 3 : 2;
@@ -152,9 +147,9 @@ function Door({ place }: { place: Place }) {
 /** The six rooms of the mall. */
 export function Rooms({ table, choice }: RoomsProps) {
   const { view, busy } = table;
-  const { moves, words, target, seat } = choice;
+  const { moves, words, way, target, seat } = choice;
   const roving = useRoving(null, "1");
-  const places = target ? new Set([Number(target)]) : openPlaces(moves, words);
+  const places = target ? new Set([Number(target)]) : openPlaces(moves, way);
   const goal = words[0] === "move" && seat !== null ? view.destinations[seat]?.location : null;
   const stands = useStands(view.locations);
   const scene = table.scene as MallScene | null;

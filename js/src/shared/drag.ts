@@ -8,7 +8,7 @@ import { sizeOf } from "./motion";
 const FAR = 6;
 
 /** So many milliseconds a finger rests on what it then carries any way; before that it scrolls, unless it begins sideways. */
-const HOLD = 250;
+export const HOLD = 250;
 
 /** So many milliseconds what was let go waits for its board, and goes back. */
 const WAIT = 400;
@@ -50,6 +50,7 @@ export function useDrag({ may, chosen, choose, link }: Hands) {
   const hand = useRef<Partial<Hand>>({}).current as Hand;
   const lift = () => {
     const it = hand.it!;
+    clearTimeout(hand.rest || 0);
     const { left, top, width, height } = it.getBoundingClientRect();
     const size = sizeOf(it);
     // Its parent is the same, so it looks the same; as a popover it lies over everything else.
@@ -61,6 +62,9 @@ export function useDrag({ may, chosen, choose, link }: Hands) {
     it.parentElement!.append(copy);
     copy.showPopover?.();
     it.style.opacity = ".4";
+    // Its middle follows the pointer.
+    hand.x = left + width / 2;
+    hand.y = top + height / 2;
     if (it.dataset["drag"]) choose(it.dataset["drag"]);
   };
   const aim = (over?: HTMLElement) => {
@@ -101,12 +105,12 @@ export function useDrag({ may, chosen, choose, link }: Hands) {
       if (!hand.it) return;
       const [x, y] = [event.clientX - hand.x, event.clientY - hand.y];
       if (!event.buttons || hand.copy?.isConnected === false) return void miss();
-      if (Math.hypot(x, y) < FAR || (hand.rest && !hand.copy && Math.abs(x) <= Math.abs(y))) return;
+      if (!hand.copy && (Math.hypot(x, y) < FAR || (hand.rest && Math.abs(x) <= Math.abs(y)))) return;
       if (!hand.copy) lift();
       const page = event.currentTarget as HTMLElement;
       // The click that ends it is on the page.
       page.setPointerCapture(event.pointerId);
-      hand.copy!.style.translate = `${x / sizeOf(page)}px ${y / sizeOf(page)}px`;
+      hand.copy!.style.translate = `${(event.clientX - hand.x) / sizeOf(page)}px ${(event.clientY - hand.y) / sizeOf(page)}px`;
       aim(under(event, "[data-drop]"));
     },
     onPointerUp() {
