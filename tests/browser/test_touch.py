@@ -63,9 +63,9 @@ def middle(there: Locator) -> Point:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def begun(phone: NotebookPage, game: str) -> Locator:
+def begun(phone: NotebookPage, game: str, **fresh: Any) -> Locator:
     """Begin a game on a narrow board, with room to scroll."""
-    phone.fresh([source(game, seed=3, **BOTS[game]), *["#\n" * 30] * 2])
+    phone.fresh([source(game, seed=3, **BOTS[game]), *["#\n" * 30] * 2], **fresh)
     phone.run(0)
     widget = phone.widget()
     widget.evaluate("(it, width) => it.parentElement.style.width = `${width}px`", PHONE)
@@ -143,7 +143,7 @@ def moved(widget: Locator, notebook: NotebookPage, verb: str) -> None:
 @pytest.mark.parametrize("hold", [0, HOLD], ids=["sideways", "after a rest"])
 @pytest.mark.parametrize("game", CARRIED)
 def test_a_finger_carries(phone: NotebookPage, game: str, hold: int) -> None:
-    widget, finger, way = begun(phone, game), Finger(phone), CARRIED[game]
+    widget, finger, way = begun(phone, game, height=1000), Finger(phone), CARRIED[game]
     card, place = carried(phone, widget, way)
     top = phone.page.evaluate(TOP)
     start, end = middle(card), middle(place)
