@@ -61,7 +61,7 @@ export function useDrag({ may, chosen, choose, link }: Hands) {
     copy.style.cssText = `left:${left / size}px;top:${top / size}px;width:${width / size}px;height:${height / size}px`;
     it.parentElement!.append(copy);
     copy.showPopover?.();
-    it.style.opacity = ".4";
+    it.setAttribute("data-lifted", "");
     // Its middle follows the pointer.
     hand.x = left + width / 2;
     hand.y = top + height / 2;
@@ -81,7 +81,7 @@ export function useDrag({ may, chosen, choose, link }: Hands) {
     setTimeout(() => (copy.style.translate = "0 0"), wait);
     setTimeout(() => {
       copy.remove();
-      it.style.opacity = "";
+      it.removeAttribute("data-lifted");
     }, wait + BACK);
   };
   const miss = () => {
@@ -113,7 +113,9 @@ export function useDrag({ may, chosen, choose, link }: Hands) {
       hand.copy!.style.translate = `${(event.clientX - hand.x) / sizeOf(page)}px ${(event.clientY - hand.y) / sizeOf(page)}px`;
       aim(under(event, "[data-drop]"));
     },
-    onPointerUp() {
+    onPointerUp(event: PointerEvent) {
+      // What a quick hand's only move has lifted is marked since.
+      if (hand.copy?.style.translate) aim(under(event, "[data-drop]"));
       const { it, over } = hand;
       if (!over?.isConnected) return void miss();
       const pressed = over.dataset["drop"] === "held" ? it! : over;

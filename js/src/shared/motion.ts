@@ -55,6 +55,7 @@ const FEW = 2;
 /** Lets the cards that have changed their place travel there. */
 export function travel(root: Element, before: Places): void {
   for (const carried of all(root, ".carried")) carried.remove();
+  for (const source of all(root, "[data-lifted]")) source.removeAttribute("data-lifted");
   if (calm()) return;
   const now = places(root);
   const source = root.querySelector("[data-source]")?.getBoundingClientRect();

@@ -66,12 +66,11 @@ function useHands(table: Hall) {
   };
   if (past) {
     const told = () => play("");
-    return { choice: {} as Choice, drop: told, laid, lay: told, takeBack: told, onCard: told, onGrave: told };
+    return { choice: {} as Choice, laid, lay: told, takeBack: told, onCard: told, onGrave: told };
   }
   const held = (card: string) => (view.hand ?? view.kept ?? []).includes(card);
   return {
     choice,
-    drop: () => pick({}),
     laid,
     lay,
     takeBack,
@@ -235,13 +234,8 @@ function Churchyard(table: Hall) {
   const parts = { table, hands, roving };
   const racks = racksOf(view);
   const both = known(view, act);
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !Object.keys(hands.choice).length) return;
-    hands.drop();
-    event.stopPropagation();
-  };
   return (
-    <div class={racks.length > 1 ? "board both" : "board"} onKeyDown={escape}>
+    <div class={racks.length > 1 ? "board both" : "board"}>
       <div role="grid" aria-label="Three graves, and cards" data-grid>
         <div class="yard">
           <Scene night={moonOf(view, act)} />
