@@ -36,7 +36,7 @@ describe("the zombie player's board", () => {
   it("lights only graves that are empty", async () => {
     const page = open("buried");
     await page.click(page.cell("QD"));
-    expect(page.all(".grave.legal").map((it) => it.dataset["drop"])).toEqual(["3"]);
+    expect(page.all(".grave.legal > button").map((it) => it.dataset["cell"])).toEqual(["3"]);
   });
 
   it("sends what is not possible all the same: the kernel says why not", async () => {
@@ -181,56 +181,6 @@ describe("taking back", () => {
   it("lays several at once", () => expect(towards(view, { ...laid, AC: 2, "2C": 3 })).toBe("cement AC:2 2C:3"));
   it("buries one after the other", () =>
     expect(towards(board("bury").view!, { KH: 1, QD: 2 })).toBe("bury KH 1"));
-});
-
-describe("carrying", () => {
-  const carry = async (page: Page, from: Element, to: Element) => {
-    const root = page.find(".board");
-    root.setPointerCapture = () => {};
-    document.elementsFromPoint = () => [page.root, from];
-    vi.spyOn(document, "elementFromPoint").mockReturnValue(to);
-    for (const [type, at, x] of [["pointerdown", from, 0], ["pointermove", root, 50], ["pointerup", root, 60]] as const) {
-      at.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: 0, button: 0 }));
-      await settle();
-    }
-    vi.restoreAllMocks();
-  };
-
-  it("lays a sack on the grave where it is let go", async () => {
-    const page = open("fill");
-    await carry(page, page.cell("8S"), page.cell("2"));
-    expect(moves(page)).toEqual(["lay 8S 2"]);
-    expect(page.has(".ghost")).toBe(false);
-  });
-
-  it("keeps what Escape lets go of while it is carried", async () => {
-    const page = open("fill");
-    const root = page.find(".board");
-    root.setPointerCapture = () => {};
-    document.elementsFromPoint = () => [page.cell("8S")];
-    for (const [type, x] of [["pointerdown", 0], ["pointermove", 50]] as const) {
-      root.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: 0, button: 0 }));
-      await settle();
-    }
-    expect(page.has(".ghost")).toBe(true);
-    await page.press("Escape", {}, page.cell("8S"));
-    expect(page.has(".ghost")).toBe(false);
-    root.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, clientX: 60, clientY: 0, button: 0 }));
-    await settle();
-    expect(moves(page)).toEqual([]);
-  });
-
-  it("takes a sack back that is carried to the hand", async () => {
-    const page = open("fill");
-    await carry(page, page.find('.sacks [data-drag="4S"]'), page.find(".rack"));
-    expect(moves(page)).toEqual(["undo"]);
-  });
-
-  it("to nowhere does nothing", async () => {
-    const page = open("fill");
-    await carry(page, page.cell("8S"), document.body);
-    expect(moves(page)).toEqual([]);
-  });
 });
 
 describe("the reveal", () => {

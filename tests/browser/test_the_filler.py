@@ -206,8 +206,9 @@ def test_a_buried_card_that_is_carried_to_another_changes_places_with_it(
         cell(widget, card).drag_to(cell(widget, grave))
         settled(notebook, before)
     widget.locator('.facedown[data-drag="JC"]').drag_to(cell(widget, "2"), force=True)
-    expect(widget.locator('[data-drop="2"] [data-drag="JC"]')).to_be_visible()
-    expect(widget.locator('[data-drop="1"] [data-drag="KH"]')).to_be_visible()
+    graves = widget.locator(".grave")
+    expect(graves.nth(1).locator('[data-drag="JC"]')).to_be_visible()
+    expect(graves.nth(0).locator('[data-drag="KH"]')).to_be_visible()
     expect(alert(widget)).to_be_empty()
     assert notebook.problems == []
 

@@ -155,7 +155,7 @@ export function Hand({ about, board, view, busy, act, play }: Lab) {
           else onKeyDown(event);
         };
         return (
-          <span class={may ? "dcard legal" : "dcard"}>
+          <span class={may ? "dcard legal" : "dcard"} data-drag={may ? "" : undefined}>
             <Digging value={value} />
             <button
               {...rest}

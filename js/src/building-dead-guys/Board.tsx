@@ -42,6 +42,13 @@ interface PieceProps extends SpotProps {
   newest: boolean;
 }
 
+/** What carrying a part chooses: a new one goes to its place, one too many to the grave, one that is flipped to its target. */
+function carried({ view, busy }: Lab, fresh: boolean, glows: boolean, click: ReturnType<typeof clickOn>): string | undefined {
+  if (view.phase === "place") return fresh && !busy ? "" : undefined;
+  if (!glows || !click || view.phase === "react") return undefined;
+  return "move" in click ? (view.phase === "discard" ? "" : undefined) : (click.choose ?? undefined);
+}
+
 /** One part, in its place or beside: what it and what a click on it does. */
 function Piece({ table, roving, seat, part, place, side, newest }: PieceProps) {
   const { view, board, busy, act, chosen, choose, play } = table;
@@ -63,7 +70,13 @@ function Piece({ table, roving, seat, part, place, side, newest }: PieceProps) {
     else if (click) choose(click.choose);
   };
   return (
-    <span role="gridcell" class={look} style={{ ...boxStyle(place.box), ...wayTo(place.box, side) }}>
+    <span
+      role="gridcell"
+      class={look}
+      style={{ ...boxStyle(place.box), ...wayTo(place.box, side) }}
+      data-drag={carried(table, place.key === "new", glows, click)}
+      data-drop={view.phase === "flip" && aimed ? "place" : undefined}
+    >
       <i>
         <PartArt part={part} />
       </i>
@@ -86,7 +99,7 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
   const move = `place ${kind}`;
   const glows = !busy && mover(view, board) === seat && view.moves.includes(move);
   return (
-    <span role="gridcell" class={classes("piece", kind, mirrored && "mirrored", glows && "legal")} style={boxStyle(box)}>
+    <span role="gridcell" class={classes("piece", kind, mirrored && "mirrored", glows && "legal")} style={boxStyle(box)} data-drop={glows ? "place" : undefined}>
       <i>
         <Gap kind={kind} />
       </i>
@@ -140,7 +153,7 @@ function Held({ table, roving, seat, side }: SpotProps & { side: number }) {
   const open = isOpen(view, seat);
   const told = heldTold(table, seat);
   return (
-    <span role="gridcell" class="piece held" style={boxStyle([side ? 2 : 158, 182, 50, 90])}>
+    <span role="gridcell" class="piece held" style={boxStyle([side ? 2 : 158, 182, 50, 90])} data-drop={view.phase === "give" ? "held" : undefined}>
       <i>
         {[...Array(Math.min(many, 5)).keys()].map((n) => (
           <span style={`--n:${n - (Math.min(many, 5) - 1) / 2}`}>

@@ -4,7 +4,7 @@ import type { Roving } from "../shared/keys";
 import { classes, titleOf } from "../shared/words";
 import { Digging, PartArt } from "./Art";
 import { bidTold, bidsOf, prizeOf, prizeTold, spot } from "./looks";
-import type { Lab } from "./view";
+import { type Lab, mover } from "./view";
 
 /** Where the grave lies on the whole board. */
 export const GRAVE = [180, 68, 70, 76];
@@ -21,10 +21,14 @@ interface BidsProps {
 
 /** What lies before the grave on one side: the bid, what was added, and what it comes to. Bids are turned up together. */
 export function Bids({ table, roving, seat, side }: BidsProps) {
-  const { about } = table;
+  const { about, board, view } = table;
   const { bid, added, total, leads, plain } = bidsOf(table, seat);
   return (
-    <div class={classes("bids", side && "right", leads && "leads")} role="gridcell">
+    <div
+      class={classes("bids", side && "right", leads && "leads")}
+      role="gridcell"
+      data-drop={/bid|add/.test(view.phase) && mover(view, board) === seat ? "held" : undefined}
+    >
       <span class="bid" aria-hidden key={total === null ? "down" : "up"}>
         {total !== null && bid.value !== null ? <Digging value={bid.value} /> : bid.laid ? <CardBack /> : <span class="nothing" />}
         {total === null && bid.value !== null && <em>{bid.value}</em>}
@@ -51,7 +55,7 @@ export function Grave({ table: { view, act }, roving }: { table: Lab; roving: (k
   const prize = prizeOf({ view, act });
   const told = prizeTold(prize);
   return (
-    <span role="gridcell" class="piece prize" style={boxStyle(GRAVE)}>
+    <span role="gridcell" class="piece prize" style={boxStyle(GRAVE)} data-drop={/bid|discard/.test(view.phase) ? "held" : undefined}>
       <i key={prize ? `${view.round}${prize.name}` : ""}>{prize && <PartArt part={prize} />}</i>
       <button {...roving("prize")} data-look="prize" aria-label={told} aria-disabled />
     </span>

@@ -84,7 +84,7 @@ interface CellProps {
 function Cell({ table, space, at, column, look, legal, roving }: CellProps) {
   const { view, busy, play } = table;
   return (
-    <div role="gridcell" aria-colindex={column} class={look} style={at} title={hintOf(table, space)}>
+    <div role="gridcell" aria-colindex={column} class={look} style={at} title={hintOf(table, space)} data-drop={legal && isPile(space) ? "place" : undefined}>
       <span class="art">
         {isPile(space) ? <Pile cards={view.piles[space] ?? []} /> : <Grave view={view} space={space} />}
         <Badge zombie={standing(view, space)} />

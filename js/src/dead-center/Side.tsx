@@ -29,7 +29,14 @@ function Hand({ about, view, busy, play }: Table<DeadCenterView>) {
   const [title, text] = view.drawn ? [capital(titleOf(about, view.drawn)), null] : asked(about, due);
   return (
     <section class="hand" aria-label="The card in hand">
-      <span class={view.drawn ? "slot" : "slot empty"} key={view.drawn ?? ""} data-card={view.drawn ?? undefined} data-enter data-look="drawn">
+      <span
+        class={view.drawn ? "slot" : "slot empty"}
+        key={view.drawn ?? ""}
+        data-card={view.drawn ?? undefined}
+        data-drag={!busy && view.phase === "lay" ? "" : undefined}
+        data-enter
+        data-look="drawn"
+      >
         {view.drawn ? <Card card={view.drawn} /> : <CardBack />}
       </span>
       <div>

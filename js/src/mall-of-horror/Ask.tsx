@@ -133,6 +133,7 @@ function Answers(props: DeskProps) {
           class={word === "pass" ? "answer pass" : "answer"}
           aria-disabled={busy}
           data-look={lookOf(choice.words[0], word)}
+          data-drag={KINDS.includes(word) ? choice.carried(word) : undefined}
           onClick={() => choice.choose(word)}
         >
           <Answer {...props} word={word} />

@@ -2,13 +2,15 @@
 import type { Table } from "../shared/game";
 import { keyOf, passes } from "../shared/keys";
 import { CARDS } from "./Cards";
-import { type MallView, actor, movesTo, nexts, openCards, path, refusedAt } from "./view";
+import { type MallView, actor, movesTo, nexts, openCards, openPlaces, path, refusedAt } from "./view";
 
 export interface Choice {
   /** What may be answered now, [] while somebody else thinks or a scene is on. */
   moves: string[];
   /** The words chosen so far, those without an alternative included. */
   words: string[];
+  /** The same with who is carried, which makes no other question. */
+  way: string[];
   /** Whether the player has chosen any of them. */
   begun: boolean;
   /** Whether something was chosen or taken back on this board. */
@@ -21,6 +23,8 @@ export interface Choice {
   card(card: string): void;
   person(kind: string): void;
   place(number: number): void;
+  /** What carrying somebody to a place chooses, "" where a press moves them at once. */
+  carried(kind: string): string | undefined;
   /** Takes the keys of the question: a digit answers, Escape takes a word back. */
   hear(event: KeyboardEvent): void;
 }
@@ -38,13 +42,15 @@ export function answersOf(moves: string[], { words, begun }: Pick<Choice, "words
   return [...new Set([...(words.length ? nexts(moves, words) : []), ...cards, ...(moves.includes("pass") ? ["pass"] : [])])];
 }
 
-/** The choice as it stands in `table.chosen`: the words, and after an @ the place. */
+/** The choice as it stands in `table.chosen`: the words, who is carried after a +, and after an @ the place. */
 export function choiceOf({ board, view, busy, scene, chosen: said, choose, play }: Table<MallView>): Choice {
   const [text = "", target = ""] = (said ?? "").split("@");
-  const chosen = text.split(" ").filter(Boolean);
+  const [spoken = "", carried] = text.split("+");
+  const chosen = spoken.split(" ").filter(Boolean);
   const keep = (words: string[], to = target) => choose(`${words.join(" ")}@${to}`);
   const moves = busy || scene ? [] : view.moves;
   const words = path(moves, chosen);
+  const way = carried ? [...words, carried] : words;
   const begun = chosen.length > 0;
   const send = (next: string[]) => {
     const move = next.join(" ");
@@ -58,6 +64,7 @@ export function choiceOf({ board, view, busy, scene, chosen: said, choose, play 
   return {
     moves,
     words,
+    way,
     begun,
     target,
     touched: said !== null,
@@ -67,9 +74,12 @@ export function choiceOf({ board, view, busy, scene, chosen: said, choose, play 
     card: (card) => (chosen[0] === card ? keep([]) : openCards(moves).has(card) ? send([card]) : play(aimed(card))),
     person: (kind) => send([...words, kind]),
     place(number) {
-      const [only, ...others] = movesTo(moves, words, number);
+      const [only, ...others] = movesTo(moves, way, number);
       if (others.length) keep(chosen, String(number));
-      else play(only ?? refusedAt(moves, words, number));
+      else play(only ?? refusedAt(moves, way, number));
+    },
+    carried(kind) {
+      return words[0] === "move" ? "" : openPlaces(moves, [...words, kind]).size ? `${chosen.join(" ")}+${kind}` : undefined;
     },
     hear(event) {
       if (event.key === "Escape" && begun) {

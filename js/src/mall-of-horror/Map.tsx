@@ -88,7 +88,7 @@ interface PeopleProps {
   dying: string;
 }
 
-function People({ choice: { moves, words, seat, person }, stand, dying }: PeopleProps) {
+function People({ choice: { moves, words, seat, person, carried }, stand, dying }: PeopleProps) {
   const picks = nexts(moves, words);
   const { length } = stand;
   // More than a row takes stand behind one another, as for a photograph.
@@ -107,6 +107,7 @@ function People({ choice: { moves, words, seat, person }, stand, dying }: People
             class={classes("person", may && "may-go", idOf(character) === dying && "dies")}
             style={style}
             data-card={idOf(character)}
+            data-drag={may ? carried(character.kind) : undefined}
             onClick={may ? () => person(character.kind) : undefined}
           >
             <Figure {...character} />
@@ -146,16 +147,17 @@ function Door({ place }: { place: Place }) {
 /** The six rooms of the mall. */
 export function Rooms({ table, choice }: RoomsProps) {
   const { view, busy } = table;
-  const { moves, words, target } = choice;
+  const { moves, words, way, target, seat } = choice;
   const roving = useRoving(null, "1");
-  const places = target ? new Set([Number(target)]) : openPlaces(moves, words);
+  const places = target ? new Set([Number(target)]) : openPlaces(moves, way);
+  const goal = words[0] === "move" && seat !== null ? view.destinations[seat]?.location : null;
   const stands = useStands(view.locations);
   const scene = table.scene as MallScene | null;
   const event = scene?.kind === "event" ? scene.event : null;
   return (
     <>
       {view.locations.map((place, n) => (
-        <div class={look(table, place, places.has(place.number))}>
+        <div class={look(table, place, places.has(place.number))} data-drop={places.has(place.number) ? "place" : place.number === goal ? "held" : undefined}>
           <Street place={place} />
           <span class="inside">
             <Room number={place.number} />

@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useChances } from "./chances";
 import { Curtain, Open } from "./Curtain";
+import { useDrag } from "./drag";
 import { Ending, givenUp } from "./Ending";
 import { type Past, hearPast, useJudged, useMarks, usePast } from "./film";
 import { reveal } from "./focus";
@@ -337,6 +338,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const news = table && !past && !taught && !link.cut ? game.news?.({ ...table, board: { ...board, ...told } }) : undefined;
   const since = waits || !now.film || taught ? undefined : now.since;
   const covered = panel === "help" || panel === "invite" || !!form;
+  const drag = useDrag({ may: !!view?.moves.length && !busy && !waits && !covered && !link.pending, chosen, choose, link });
   const skip = skips((shows || (!past && now.forced)) && !covered ? next : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
@@ -367,9 +369,10 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         onClick={refuse}
         {...keys}
         {...watch}
+        {...drag.hear}
         {...opens(read)}
         {...skip}
-        onKeyDownCapture={(event) => (past && !covered ? hearPast(event, past) : skip.onKeyDownCapture(event))}
+        onKeyDownCapture={(event) => (event.key === "Escape" && drag.miss() ? consume(event) : past && !covered ? hearPast(event, past) : skip.onKeyDownCapture(event))}
       >
         <div class="page">
           <Header {...desk} title={about.title} turn={view && turnOf(game, (scene && before.view) || view, act)} panel={panel} />

@@ -23,13 +23,13 @@ export const sizeOf = (element: Element) => element.currentCSSZoom ?? 1;
 
 const marked = (root: Element) => all(root, "[data-card]");
 
-/** Where each card lies now. Cards that lie twice (two jokers) are nobody's journey. */
+/** Where each card lies now, or hangs that is carried. Cards that lie twice (two jokers) are nobody's journey. */
 export function places(root: Element): Places {
   const found: Places = new Map();
   const twice = new Set<string>();
   for (const element of marked(root)) {
     const card = element.dataset["card"] ?? "";
-    if (found.has(card)) twice.add(card);
+    if (found.has(card) && !element.closest(".carried")) twice.add(card);
     found.set(card, element.getBoundingClientRect());
   }
   for (const card of twice) found.delete(card);
@@ -54,6 +54,8 @@ const FEW = 2;
 
 /** Lets the cards that have changed their place travel there. */
 export function travel(root: Element, before: Places): void {
+  for (const carried of all(root, ".carried")) carried.remove();
+  for (const source of all(root, "[data-lifted]")) source.removeAttribute("data-lifted");
   if (calm()) return;
   const now = places(root);
   const source = root.querySelector("[data-source]")?.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { Met } from "./Art";
 import { Kit } from "./Kit";
 import { Other } from "./Other";
 import { Road } from "./Road";
-import { type Meeting, type ShufflersView, clicked, deckOf, metSince, near, told } from "./view";
+import { type Meeting, type ShufflersView, clicked, deckOf, metSince, mine, near, told } from "./view";
 
 /** Shows what was met on the way to the present board, one after the other. */
 export const useMeetings = reelOf<ShufflersView>(metSince);
@@ -31,12 +31,13 @@ function Encounter({ table: { about, view }, chosen }: { table: Table<ShufflersV
   const many = debt?.row ? debt.due : sumOf(about, card ? [card] : []);
   const paid = (debt?.given ?? 0) + sumOf(about, chosen);
   const key = deckOf(view).road.flat().length;
+  const due = mine(view) && /pay|give/.test(view.phase) ? "held" : undefined;
   return (
     <>
-      <span class="encounter" key={key} data-card={card ? `e:${key}` : undefined} data-enter data-look="encounter">
+      <span class="encounter" key={key} data-card={card ? `e:${key}` : undefined} data-enter data-look="encounter" data-drop={due}>
         {card ? <Card card={card} /> : <CardBack />}
       </span>
-      <span class="scene" key={card ?? ""}>
+      <span class="scene" key={card ?? ""} data-drop={due}>
         <Met card={card} many={many} paid={paid} />
         {debt && (
           <b class="debt" title="Shufflers still to pay for">

@@ -42,7 +42,10 @@ function Slot(props: SlotProps) {
   const legal = !busy && !picked && many > 0 && may(view, chosen, card);
   const asked = mine(view) && /pay|give/.test(view.phase);
   return (
-    <span class={classes("slot", !many && "gone", picked && "chosen", legal && "legal", asked && many && !legal && !picked && "dim")}>
+    <span
+      class={classes("slot", !many && "gone", picked && "chosen", legal && "legal", asked && many && !legal && !picked && "dim")}
+      data-drag={legal ? "" : undefined}
+    >
       <span class="face" data-card={many ? `${seat}:${card}` : undefined}>
         {many ? <Card card={card} /> : <small>{card.slice(0, -1)}</small>}
       </span>

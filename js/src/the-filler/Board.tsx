@@ -4,7 +4,6 @@ import { keyOf, passes, type Roving, useRoving } from "../shared/keys";
 import { Chevron } from "../shared/Signs";
 import { asked, classes, count, sumOf, titleOf } from "../shared/words";
 import { Dead } from "./Dead";
-import { useDrag } from "./drag";
 import { GraveArt } from "./Grave";
 import { Sack } from "./Sack";
 import { Escaped, Scene } from "./Scene";
@@ -67,12 +66,11 @@ function useHands(table: Hall) {
   };
   if (past) {
     const told = () => play("");
-    return { choice: {} as Choice, drop: told, laid, lay: told, takeBack: told, onCard: told, onGrave: told };
+    return { choice: {} as Choice, laid, lay: told, takeBack: told, onCard: told, onGrave: told };
   }
   const held = (card: string) => (view.hand ?? view.kept ?? []).includes(card);
   return {
     choice,
-    drop: () => pick({}),
     laid,
     lay,
     takeBack,
@@ -103,10 +101,13 @@ function Graves({ table: { about, view, act, busy }, hands, roving }: PartProps)
     <div class="graves" role="row">
       {shownGraves(view, act).map((grave, n) => {
         const place = n + 1;
-        const legal = !busy && act === null && !!choice.card && view.moves.includes(`${verbOf(view)} ${choice.card} ${place}`);
+        const { card = "" } = choice;
+        // What is carried may come from another grave.
+        const may = hands.laid[card] ? hands.laid[card] !== place : view.moves.includes(`${verbOf(view)} ${card} ${place}`);
+        const legal = !busy && act === null && may;
         const look = classes("grave", legal && "legal", choice.grave === place && "chosen");
         return (
-          <div role="gridcell" class={look} data-drop={place}>
+          <div role="gridcell" class={look} data-drop={legal ? "place" : undefined}>
             <GraveArt key={act === null ? `now${view.round}` : "then"} about={about} grave={grave} place={place} />
             {legal && <Chevron />}
             <button
@@ -144,7 +145,11 @@ function Slot({ table: { about, view, act, busy }, hands, roving, card, held }: 
     else onKeyDown(event);
   };
   return (
-    <div role="gridcell" class={classes("slot", may && "may-go", choice.card === card && "chosen", at && "away")}>
+    <div
+      role="gridcell"
+      class={classes("slot", may && "may-go", choice.card === card && "chosen", at && "away")}
+      data-drag={may || at ? card : undefined}
+    >
       <span class="art" data-card={held ? card : undefined}>
         <Drawn card={card} />
         {at && <em>{at}</em>}
@@ -153,7 +158,6 @@ function Slot({ table: { about, view, act, busy }, hands, roving, card, held }: 
         {...rest}
         onKeyDown={key}
         data-look={card}
-        data-drag={card}
         aria-label={slotName(about, view, card, at)}
         aria-pressed={choice.card === card}
         aria-disabled={busy}
@@ -173,9 +177,17 @@ const Gone = ({ about, view, card }: Pick<Hall, "about" | "view"> & { card: stri
 /** A hand, each card always in its own place, as rows of six faces or ten sacks. */
 function Rack({ cement, ...parts }: PartProps & { cement: boolean }) {
   const { about, view } = parts.table;
+  const { choice, laid, takeBack } = parts.hands;
+  const back = choice.card && choice.card in laid ? choice.card : null;
   const mine = new Set((cement ? view.kept : view.hand) ?? view.faces);
   return (
-    <div class={cement ? "rack cement" : "rack"} role="row" data-drop="0" data-look={cement ? "kept" : "hand"}>
+    <div
+      class={cement ? "rack cement" : "rack"}
+      role="row"
+      data-drop={back ? "place" : undefined}
+      data-look={cement ? "kept" : "hand"}
+      onClick={(event) => back && event.target === event.currentTarget && takeBack(back)}
+    >
       {(cement ? CEMENT : FACES).map((card) =>
         mine.has(card) || card in parts.hands.laid ? (
           <Slot key={card} {...parts} card={card} held={mine.has(card)} />
@@ -219,21 +231,11 @@ function Churchyard(table: Hall) {
   const { about, view, act } = table;
   const roving = useRoving(null, [...FACES, ...CEMENT].find((card) => mayGo(view, card)) ?? "1");
   const hands = useHands(table);
-  const { drag, ghost, letGo } = useDrag((card, place) => {
-    if (place) hands.lay(card, place);
-    else if (card in hands.laid) hands.takeBack(card);
-  });
   const parts = { table, hands, roving };
   const racks = racksOf(view);
   const both = known(view, act);
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !(ghost || Object.keys(hands.choice).length)) return;
-    letGo();
-    hands.drop();
-    event.stopPropagation();
-  };
   return (
-    <div class={racks.length > 1 ? "board both" : "board"} {...drag} onKeyDown={escape}>
+    <div class={racks.length > 1 ? "board both" : "board"}>
       <div role="grid" aria-label="Three graves, and cards" data-grid>
         <div class="yard">
           <Scene night={moonOf(view, act)} />
@@ -245,11 +247,6 @@ function Churchyard(table: Hall) {
         ))}
       </div>
       <Strip {...table} />
-      {ghost && (
-        <span class="ghost" style={`left:${ghost.x}px;top:${ghost.y}px`}>
-          <Drawn card={ghost.card} />
-        </span>
-      )}
     </div>
   );
 }
