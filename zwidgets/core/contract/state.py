@@ -62,6 +62,8 @@ class State(ABC):
         super().__init_subclass__(**options)
         if "__repr__" not in vars(cls):
             cls.__repr__ = State.__repr__  # type: ignore[method-assign]
+        if "but" not in vars(cls):
+            cls.but = State.but  # type: ignore[method-assign]  # that of a base copies the base
         check_names(cls, State)
 
     # Who is to act, and how
@@ -349,8 +351,9 @@ class State(ABC):
 
         Use it only inside the rules; elsewhere call `with_`.
         """
-        new: Self = copier(type(self))(self, changes)
-        return new
+        kind = type(self)
+        kind.but = copier(kind)  # type: ignore[method-assign]  # from now on without this detour
+        return self.but(**changes)
 
     def __str__(self) -> str:
         """The whole position as one line, secrets included."""
