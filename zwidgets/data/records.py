@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from io import TextIOBase
+from itertools import chain, starmap
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO
@@ -18,8 +19,18 @@ from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.errors import InvalidOption, InvalidRecord, need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
-from zwidgets.core.match.record import ADDED, FIRST_LINE, KEYS, LONGEST_RECORD, read_record
+from zwidgets.core.match.record import (
+    ADDED,
+    FIRST_LINE,
+    KEYS,
+    LONGEST_RECORD,
+    Drawn,
+    Record,
+    read_record,
+)
 from zwidgets.odds import tables
+from zwidgets.odds.results import Simulation
+from zwidgets.odds.work import bot_of, game_of
 
 
 class Problem(NamedTuple):
@@ -215,23 +226,41 @@ def records(path: str | PathLike[str] | TextIO, strict: bool = False) -> Records
 
 
 def write_records(
-    path: str | PathLike[str], matches: Iterable[Match | str], **lines: object
+    path: str | PathLike[str], matches: Iterable[Match | str] | Simulation, **lines: object
 ) -> int:
     """Write matches to a file, one record after another; returns how many.
 
     Args:
         path: the file, which is written anew; with gzip where it ends in `.gz`.
-        matches: matches, or records as text.
+        matches: matches, or records as text; or a simulation, whose games are written.
         **lines: what stands in each record's header besides, as `event="Club evening"`.
+
+    >>> import zwidgets as zw
+    >>> file = getfixture("tmp_path") / "games.txt"
+    >>> zw.write_records(file, zw.simulate("dead-center", 20, "careful", seed=1))
+    20
+    >>> next(iter(zw.records(file))).record().splitlines()[4:6]
+    ['seed: 1 game 0', 'result: no winner; scores 0; The deck is empty, 9 of 12 zombies killed.']
     """
     many = 0
     told = {key: _line(key, str(value)) for key, value in lines.items()}
+    found = _games_of(matches) if isinstance(matches, Simulation) else matches
     with _opened(Path(path), "wt") as file:
-        for match in matches:
+        for match in found:
             text = match if isinstance(match, str) else match.record()
             file.write(_with(told, text) + "\n\n")
             many += 1
     return many
+
+
+def _games_of(simulation: Simulation) -> Iterator[str]:
+    """Yield the record of each game of a simulation."""
+    work = simulation.work
+    players = {player: bot_of(work.game, policy) for player, policy in enumerate(work.policies)}
+    given = work.seat is not None or work.position != str(work.game.start())
+    for number in chain.from_iterable(starmap(range, simulation.played)):
+        history = game_of(work, number, trusted=True)
+        yield str(Record(work.game, players, {}, Drawn(work.seed, number), given, history))
 
 
 def _line(key: str, value: str) -> str:

@@ -175,6 +175,14 @@ class State(ABC):
         """
         return {}
 
+    def measured(self, states: Sequence[Self]) -> Sequence[int]:
+        """Return the number of each of the game's `measures`, once the game is over.
+
+        Args:
+            states: every position that was simulated, from the first to this one.
+        """
+        return ()
+
     def after(self, move: Move | str, seat: int | None = None) -> Self:
         """Return the state after a move or a chance outcome; this state is unchanged.
 

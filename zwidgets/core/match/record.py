@@ -33,7 +33,6 @@ from typing import Any, Final, NamedTuple, TypeVar
 from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import SEED_DIGITS, check_seed, stream
-from zwidgets.core.contract.copying import copier
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.persons import counted
@@ -41,7 +40,7 @@ from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, need, quoted
-from zwidgets.core.match.events import Event, Remark
+from zwidgets.core.match.events import Remark, new_event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import GUEST, HUMAN, Player, bot_named, checked_names, player_name
 
@@ -54,8 +53,6 @@ MOST_LINES: Final = 50_000
 ANOTHER_EFFECT: Final = (
     "this was played by rules {} and has another effect by rules {}, so the match cannot be read."
 )
-BLANK: Final = Event(None, Move())
-"""An event to be copied with its values, which is faster than making one."""
 Found = TypeVar("Found")
 More = Mapping[str, str]
 """Lines of a header that others have added, by their keys."""
@@ -141,7 +138,8 @@ class Record:
         remarks = [(remark.after, _said(remark)) for remark in talk]
         events = [(place, str(event)) for place, event in enumerate(self.history.events)]
         # A remark that was made after k events stays before event k.
-        for place, text in sorted([*remarks, *events], key=itemgetter(0)):
+        told = sorted([*remarks, *events], key=itemgetter(0)) if remarks else events
+        for place, text in told:
             yield states[place].round, text
 
 
@@ -446,7 +444,6 @@ def _replay(history: History[Any], lines: Lines, rules: int, players: Sequence[s
         players: the kind of each player, () where the header tells of earlier ones too.
     """
     state = history.state
-    event = copier(Event)
     secret, alike = state.game.hidden, state.game.old_rules.get(rules)
     for number, line in lines:
         for text in _events_of(line, number):
@@ -460,7 +457,7 @@ def _replay(history: History[Any], lines: Lines, rules: int, players: Sequence[s
                 if alike and not alike(state, move):
                     raise InvalidRecord(ANOTHER_EFFECT.format(rules, state.game.rules_version))
                 player = players[state.player(by)] if players and by is not None else None
-                history.add(event(BLANK, by=by, move=move, secret=secret, player=player), after)
+                history.add(new_event(by=by, move=move, secret=secret, player=player), after)
                 state = after
             except ValueError as error:
                 with at_line(number, text):

@@ -9,9 +9,11 @@ from __future__ import annotations
 import random
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from typing import ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import BY_INDEX, JOKER, Card
@@ -164,6 +166,14 @@ class DeadCenterState(State):
         """Return why the game is lost (DC-21, DC-22)."""
         stuck = self.drawn is not None
         return {"deck-empty": not stuck and len(self.killed) < 12, "no-legal-pile": stuck}
+
+    def measured(self, states: Sequence[DeadCenterState]) -> list[int]:
+        """Return the turn of each of the twelve kills, 0 for one that did not happen."""
+        turns = [0] * 12
+        for before, after in pairwise(states):
+            if len(after.killed) > len(before.killed):
+                turns[len(before.killed)] = before.round
+        return turns
 
     # Chance
 
