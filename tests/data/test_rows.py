@@ -68,7 +68,7 @@ def test_what_a_compiled_game_measures_is_what_the_rules_measure(game, options, 
     work = zw.simulate(game, 1, policy, seed=11, **options).work
     names = work.game.measures
     for number in range(250):
-        history = game_of(work, number, trusted=True)
+        history = game_of(work, number)
         measured = dict(zip(names, history.state.measured(history.states), strict=True))
         assert {name: rows[name][number] for name in names} == measured
 

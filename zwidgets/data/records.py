@@ -26,11 +26,13 @@ from zwidgets.core.match.record import (
     LONGEST_RECORD,
     Drawn,
     Record,
+    by_round,
     read_record,
+    written,
 )
 from zwidgets.odds import tables
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.work import bot_of, game_of
+from zwidgets.odds.work import bot_of, course_of, game_of
 
 
 class Problem(NamedTuple):
@@ -257,10 +259,23 @@ def _games_of(simulation: Simulation) -> Iterator[str]:
     """Yield the record of each game of a simulation."""
     work = simulation.work
     players = {player: bot_of(work.game, policy) for player, policy in enumerate(work.policies)}
-    given = work.seat is not None or work.position != str(work.game.start())
+    names = [player.name for player in players.values()]
+    start = work.game.start()
     for number in chain.from_iterable(starmap(range, simulation.played)):
-        history = game_of(work, number, trusted=True)
-        yield str(Record(work.game, players, {}, Drawn(work.seed, number), given, history))
+        seed = Drawn(work.seed, number)
+        if not work.compiled:
+            history = game_of(work, number)
+            given = history.states[0] != start
+            yield str(Record(work.game, players, {}, seed, given, history))
+            continue
+        # No history is kept, since the positions of a game take longer to store than to go through.
+        now, course = course_of(work, number, trusted=True)
+        known = [f"seed: {seed}", *([f"start: {now}"] if now != start else [])]
+        told = []
+        for by, move, after in course:
+            told.append((now.round, f"{'*' if by is None else by} {move}"))
+            now = after
+        yield written(work.game, names, known, now.outcome, by_round(told), {})
 
 
 def _line(key: str, value: str) -> str:

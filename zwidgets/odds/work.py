@@ -11,6 +11,7 @@ from zwidgets.core.background import done
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK, columns_of
 from zwidgets.core.match.events import new_event
@@ -214,13 +215,8 @@ def counted_in(history: History[Any]) -> Tally:
     return plain.counted(history.state, events)
 
 
-def game_of(
-    work: Work, number: int, step: Step = nothing_more, trusted: bool = False
-) -> History[Any]:
-    """Play one of the games again by the rules; `step` is called after each move of a bot.
-
-    What the compiled game did is not checked again where it is `trusted`.
-    """
+def game_of(work: Work, number: int, step: Step = nothing_more) -> History[Any]:
+    """Play one of the games again by the rules; `step` is called after each move of a bot."""
     if not work.compiled:
         state = work.game.parse(work.position)
         rng = stream(work.seed, "simulate", number)
@@ -230,15 +226,37 @@ def game_of(
             if event.by is not None:
                 step()
         return history
-    start, compiled, position, policies = _encoded(work)
-    place, secret = divmod(number, BLOCK), work.game.hidden
-    now = compiled.start_of(start, work.seat, key_of(work.seed), *place)
-    history = History(now)
-    for found in compiled.trace(position, policies, work.seed, *place):
-        move, by = compiled.move_of(now, found), min(now.actors, default=None)
-        now = now.after_legal(move, by) if trusted else now.after(move, by)
-        history.add(new_event(by=by, move=move, secret=secret), now)
+    start, course = course_of(work, number)
+    history, secret = History(start), work.game.hidden
+    for by, move, after in course:
+        history.add(new_event(by=by, move=move, secret=secret), after)
     return history
+
+
+Course = Iterator[tuple[int | None, Move, Any]]
+"""Who makes each event, None for chance; the event; and the position after it."""
+
+
+def course_of(work: Work, number: int, trusted: bool = False) -> tuple[Any, Course]:
+    """Return where a game of the compiled game begins, and what happens, carried out by the rules.
+
+    Args:
+        work: what is simulated.
+        number: the game's number.
+        trusted: carry out what the compiled game did without checking that it is legal.
+    """
+    start, compiled, position, policies = _encoded(work)
+    place = divmod(number, BLOCK)
+    first = compiled.start_of(start, work.seat, key_of(work.seed), *place)
+
+    def course(now: Any) -> Course:
+        go = type(now).after_legal if trusted else type(now).after
+        for found in compiled.trace(position, policies, work.seed, *place):
+            move, by = compiled.move_of(now, found), min(now.actors, default=None)
+            now = go(now, move, by)
+            yield by, move, now
+
+    return first, course(first)
 
 
 def _bots(work: Work) -> dict[int, Bot]:
