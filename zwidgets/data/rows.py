@@ -37,7 +37,7 @@ class Rows(Mapping[str, Column]):
     They are the number of each game ("game"), its rounds, whether player 0 is among the winners
     ("won_0") and their score ("score_0"), so for each player, and then each event that the game
     knows: whether it happened (Dead Center's "deck-empty"), and last what else the game counts
-    (its `measures`, as Dead Center's "kill_1", the turn of the first kill).
+    (its `measures`; Dead Center's "kill_1" is the turn of the first kill).
 
     Args:
         columns: the columns by name.

@@ -144,7 +144,7 @@ class Game(ABC, Generic[S]):
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """The names of what `zw.rows` counts in each game besides its events, as `kill_1`.
+        """The names of what `zw.rows` counts in each game besides its events.
 
         `State.measured` counts it, and the compiled game, if there is one.
         """
