@@ -9,6 +9,21 @@ import pytest
 import zwidgets as zw
 from zwidgets.cli import main
 from zwidgets.core.errors import InvalidOption, InvalidRecord
+from zwidgets.core.match.record import Drawn, Record
+from zwidgets.odds.work import bot_of, game_of
+
+VARIANTS = [
+    ("dead-center", {}),
+    ("dead-center", {"jokers": 0}),
+    ("shufflers", {"vehicle": True, "lamb": True}),
+    ("shufflers", {"variant": "competitive", "players": 3}),
+    ("shufflers", {"variant": "collaborative", "players": 3}),
+    ("the-filler", {}),
+    ("the-filler", {"graves": "shuffled"}),
+    ("building-dead-guys", {}),
+    ("mall-of-horror", {"players": 3}),
+    ("mall-of-horror", {"players": 6}),
+]
 
 
 def played(game, seed, bots="random", **options):
@@ -38,6 +53,46 @@ def test_what_is_written_is_read(tmp_path, matches, name):
     assert zw.write_records(tmp_path / name, iter(matches)) == 4
     assert read(tmp_path / name) == [match.record() for match in matches]
     assert read(str(tmp_path)) == [match.record() for match in matches]
+
+
+def by_the_rules(simulation):
+    """Return the records of a simulation's games, each made by a match of the plain model."""
+    work = simulation.work
+    players = {seat: bot_of(work.game, policy) for seat, policy in enumerate(work.policies)}
+    for number in range(work.first, work.end):
+        drawn = Drawn(work.seed, number)
+        record = Record(work.game, players, {}, drawn, False, game_of(work, number))
+        yield zw.Match.of(record).record()
+
+
+@pytest.mark.parametrize("policy", ["careful", "random"])
+@pytest.mark.parametrize(("name", "options"), VARIANTS)
+def test_records_of_a_simulation_are_those_of_the_plain_model(tmp_path, name, options, policy):
+    simulation = zw.simulate(name, 20, policy, seed=5, **options)
+    assert zw.write_records(tmp_path / "games.txt", simulation) == 20
+    texts = [*by_the_rules(simulation)]
+    assert read(tmp_path / "games.txt") == texts
+    written = (tmp_path / "games.txt").read_text(encoding="utf-8")
+    assert written == "".join(f"{text.strip()}\n\n" for text in texts)
+
+
+def test_records_of_a_simulation_from_a_position_begin_there(tmp_path):
+    match = zw.Match("the-filler", seed=3, seats={0: "careful", 1: "careful"})
+    match.run(until=lambda state: 1 in state.actors)
+    simulation = zw.simulate(match.state.game, 5, position=match.state, seat=1, seed=5)
+    zw.write_records(tmp_path / "games.txt", simulation)
+    found = [*zw.records(tmp_path / "games.txt", strict=True)]
+    assert all(game.start.view(1) == match.state.view(1) for game in found)
+    assert len({str(match.start) for match in found}) > 1
+    assert sum(1 in match.outcome.winners for match in found) == simulation.wins[1]
+
+
+def test_records_of_a_simulation_of_a_function_are_its_games(tmp_path):
+    simulation = zw.simulate("dead-center", 3, lambda view, rng: view["moves"][0], seed=5)
+    assert zw.write_records(tmp_path / "games.txt", simulation, event="first") == 3
+    assert read(tmp_path / "games.txt") == [
+        text.replace("\n\n", "\nevent: first\n\n") for text in by_the_rules(simulation)
+    ]
 
 
 def test_gz_is_compressed(tmp_path, matches):

@@ -15,6 +15,7 @@ from zwidgets.odds.work import game_of
 GAMES = [
     ("dead-center", {"jokers": 1}),
     ("shufflers", {"vehicle": True}),
+    ("shufflers", {"variant": "competitive", "players": 3}),
     ("shufflers", {"variant": "collaborative", "players": 3}),
     ("the-filler", {}),
     ("building-dead-guys", {}),
@@ -63,6 +64,48 @@ def test_a_row_is_how_its_game_ends_by_the_rules(game, options, policy):
         for seat, score in enumerate(state.outcome.scores):
             assert rows[f"score_{seat}"][place] == score
             assert rows[f"won_{seat}"][place] == (seat in state.outcome.winners)
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+@pytest.mark.parametrize("policy", ["careful", "random"])
+def test_what_a_compiled_game_measures_is_what_the_rules_measure(game, options, policy):
+    rows = zw.rows(game, 250, policy, seed=11, **options)
+    work = zw.simulate(game, 1, policy, seed=11, **options).work
+    names = work.game.measures
+    for number in range(250):
+        history = game_of(work, number)
+        measured = dict(zip(names, history.state.measured(history.states), strict=True))
+        assert {name: rows[name][number] for name in names} == measured
+
+
+def test_each_kill_of_dead_center_has_its_turn():
+    rows = zw.rows("dead-center", 200, seed=2)
+    kills = np.array([rows[f"kill_{number}"] for number in range(1, 13)])
+    for game, turns in enumerate(kills.T):
+        known = turns[turns > 0].tolist()
+        assert known == sorted(set(known))
+        assert known == turns[: len(known)].tolist()
+        assert rows["won_0"][game] == (len(known) == 12)
+    won = rows["won_0"]
+    assert won.any()
+    assert np.array_equal(rows["kill_12"][won], rows["rounds"][won])
+
+
+def test_votes_that_fell_on_a_player_cost_a_character_each():
+    rows = zw.rows("mall-of-horror", 200, seed=2, players=4)
+    lost = np.array([rows[f"lost_{seat}"] for seat in range(4)])
+    assert lost.min() >= 0
+    assert lost.max() <= 3
+    assert (lost.sum(0) == 12)[rows["nobody-survives"]].all()
+
+
+def test_a_sample_measures_what_the_game_counts():
+    found = zw.sample("shufflers", 300, {"ammo": "coast_ammo_0", "coast": "coast"}, seed=4)
+    rows = zw.rows("shufflers", 300, seed=4)
+    assert [*found.columns["ammo"]] == rows["coast_ammo_0"].tolist()
+    both = {"ammo": "coast_ammo_0", "rounds": lambda states: states[-1].round}
+    mixed = zw.sample("shufflers", 20, both, seed=4)
+    assert [*mixed.columns["ammo"]] == rows["coast_ammo_0"][:20].tolist()
 
 
 def test_rows_are_the_same_on_every_executor_and_in_every_order(tmp_path):

@@ -123,7 +123,9 @@ def quoted(text: object, limit: int = 40) -> str:
     '"int, which cannot be written"'
     """
     shown = text if isinstance(text, str) else written(text)
-    shown = "".join(c if is_shown(c) else "?" for c in shown[: limit + 1])
+    shown = shown[: limit + 1]
+    if not shown.isprintable():
+        shown = "".join(c if is_shown(c) else "?" for c in shown)
     return f'"{shown[:limit]}..."' if len(shown) > limit else f'"{shown}"'
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from io import TextIOBase
+from itertools import chain, starmap
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO
@@ -18,8 +19,20 @@ from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.errors import InvalidOption, InvalidRecord, need, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
-from zwidgets.core.match.record import ADDED, FIRST_LINE, KEYS, LONGEST_RECORD, read_record
+from zwidgets.core.match.record import (
+    ADDED,
+    FIRST_LINE,
+    KEYS,
+    LONGEST_RECORD,
+    Drawn,
+    Record,
+    by_round,
+    read_record,
+    written,
+)
 from zwidgets.odds import tables
+from zwidgets.odds.results import Simulation
+from zwidgets.odds.work import bot_of, course_of, game_of
 
 
 class Problem(NamedTuple):
@@ -215,23 +228,54 @@ def records(path: str | PathLike[str] | TextIO, strict: bool = False) -> Records
 
 
 def write_records(
-    path: str | PathLike[str], matches: Iterable[Match | str], **lines: object
+    path: str | PathLike[str], matches: Iterable[Match | str] | Simulation, **lines: object
 ) -> int:
     """Write matches to a file, one record after another; returns how many.
 
     Args:
         path: the file, which is written anew; with gzip where it ends in `.gz`.
-        matches: matches, or records as text.
+        matches: matches, or records as text; or a simulation, whose games are written.
         **lines: what stands in each record's header besides, as `event="Club evening"`.
+
+    >>> import zwidgets as zw
+    >>> file = getfixture("tmp_path") / "games.txt"
+    >>> zw.write_records(file, zw.simulate("dead-center", 20, "careful", seed=1))
+    20
+    >>> next(iter(zw.records(file))).record().splitlines()[4:6]
+    ['seed: 1 game 0', 'result: no winner; scores 0; The deck is empty, 9 of 12 zombies killed.']
     """
     many = 0
     told = {key: _line(key, str(value)) for key, value in lines.items()}
+    found = _games_of(matches) if isinstance(matches, Simulation) else matches
     with _opened(Path(path), "wt") as file:
-        for match in matches:
+        for match in found:
             text = match if isinstance(match, str) else match.record()
             file.write(_with(told, text) + "\n\n")
             many += 1
     return many
+
+
+def _games_of(simulation: Simulation) -> Iterator[str]:
+    """Yield the record of each game of a simulation."""
+    work = simulation.work
+    players = {player: bot_of(work.game, policy) for player, policy in enumerate(work.policies)}
+    names = [player.name for player in players.values()]
+    start = work.game.start()
+    for number in chain.from_iterable(starmap(range, simulation.played)):
+        seed = Drawn(work.seed, number)
+        if not work.compiled:
+            history = game_of(work, number)
+            given = history.states[0] != start
+            yield str(Record(work.game, players, {}, seed, given, history))
+            continue
+        # No history is kept, since the positions of a game take longer to store than to go through.
+        now, course = course_of(work, number, trusted=True)
+        known = [f"seed: {seed}", *([f"start: {now}"] if now != start else [])]
+        told = []
+        for by, move, after in course:
+            told.append((now.round, f"{'*' if by is None else by} {move}"))
+            now = after
+        yield written(work.game, names, known, now.outcome, by_round(told), {})
 
 
 def _line(key: str, value: str) -> str:

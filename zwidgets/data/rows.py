@@ -37,7 +37,8 @@ class Rows(Mapping[str, Column]):
 
     They are the number of each game ("game"), its rounds, whether player 0 is among the winners
     ("won_0") and their score ("score_0"), so for each player, and then each event that the game
-    knows: whether it happened (Dead Center's "deck-empty").
+    knows: whether it happened (Dead Center's "deck-empty"), and last what else the game counts
+    (its `measures`; Dead Center's "kill_1" is the turn of the first kill).
 
     Args:
         columns: the columns by name.
@@ -235,13 +236,14 @@ def _columns_of(part: Part, wanted: Sequence[str] | None) -> dict[str, Column]:
     for name in wanted or ():
         as_known(name, numbers, f"There is no column {quoted(name)}; there are {listed(numbers)}.")
     chosen = numbers if wanted is None else {name: numbers[name] for name in wanted}
-    return {name: column.astype(_kind(name)) for name, column in chosen.items()}
+    return {name: column.astype(_kind(name, work)) for name, column in chosen.items()}
 
 
-def _kind(name: str) -> type:
+def _kind(name: str, work: Work) -> type:
     if name == "game":
         return np.int64
-    return np.int32 if name == "rounds" or name.startswith("score_") else np.bool_
+    counts = name == "rounds" or name.startswith("score_") or name in work.game.measures
+    return np.int32 if counts else np.bool_
 
 
 def _pyarrow(what: str, part: str = "") -> Any:

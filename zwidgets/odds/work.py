@@ -11,9 +11,10 @@ from zwidgets.core.background import done
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK, columns_of
-from zwidgets.core.match.events import Event
+from zwidgets.core.match.events import new_event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain
@@ -139,15 +140,18 @@ def ends_of(work: Work, step: Step = nothing_more) -> Ends:
     import numpy as np
 
     if work.compiled:
-        compiled, position, policies = _encoded(work.game, work.position, work.seat, work.policies)
+        _, compiled, position, policies = _encoded(work)
         found = []
         for part in work.cut(((work.first, work.end),), BLOCK):
             block, first = divmod(part.first, BLOCK)
             found.append(compiled.play(position, policies, work.seed, block, first, part.games)[0])
         return compiled.columns, np.concatenate(found)
-    tallies = [counted_of(work, number, step)[0] for number in range(work.first, work.end)]
-    names = columns_of(work.game.seats, tallies[0].events)
-    return names, np.array([_row_of(tally) for tally in tallies])
+    rows = []
+    for number in range(work.first, work.end):
+        history = game_of(work, number, step)
+        tally = counted_in(history)
+        rows.append([*_row_of(tally), *history.state.measured(history.states)])
+    return columns_of(work.game.seats, (*tally.events, *work.game.measures)), np.array(rows)
 
 
 def _row_of(game: Tally) -> list[int]:
@@ -221,14 +225,19 @@ def counted_of(
         (tally,) = do(work.part(number, 1)).values()
         return tally, None
     history = game_of(work, number, step)
+    return counted_in(history), history
+
+
+def counted_in(history: History[Any]) -> Tally:
+    """Return what is counted in a game that is over."""
     events = [(before.phase, event.move) for before, event, _ in history.steps()]
-    return plain.counted(history.state, events), history
+    return plain.counted(history.state, events)
 
 
 def game_of(work: Work, number: int, step: Step = nothing_more) -> History[Any]:
     """Play one of the games again by the rules; `step` is called after each move of a bot."""
-    state = work.game.parse(work.position)
     if not work.compiled:
+        state = work.game.parse(work.position)
         rng = stream(work.seed, "simulate", number)
         history = History(plain.began(state, work.seat, rng))
         for event, after in plain.played(history.state, _bots(work), rng):
@@ -236,13 +245,37 @@ def game_of(work: Work, number: int, step: Step = nothing_more) -> History[Any]:
             if event.by is not None:
                 step()
         return history
-    compiled, _, policies = _encoded(work.game, work.position, work.seat, work.policies)
-    place = divmod(number, BLOCK)
-    history = History(compiled.start_of(state, work.seat, key_of(work.seed), *place))
-    for move in compiled.play_out(state, work.seat, policies, work.seed, *place):
-        event = Event(min(history.state.actors, default=None), move, secret=work.game.hidden)
-        history.add(event, history.state.after(move, event.by))
+    start, course = course_of(work, number)
+    history, secret = History(start), work.game.hidden
+    for by, move, after in course:
+        history.add(new_event(by=by, move=move, secret=secret), after)
     return history
+
+
+Course = Iterator[tuple[int | None, Move, Any]]
+"""Who makes each event, None for chance; the event; and the position after it."""
+
+
+def course_of(work: Work, number: int, trusted: bool = False) -> tuple[Any, Course]:
+    """Return where a game of the compiled game begins, and what happens, carried out by the rules.
+
+    Args:
+        work: what is simulated.
+        number: the game's number.
+        trusted: carry out what the compiled game did without checking that it is legal.
+    """
+    start, compiled, position, policies = _encoded(work)
+    place = divmod(number, BLOCK)
+    first = compiled.start_of(start, work.seat, key_of(work.seed), *place)
+
+    def course(now: Any) -> Course:
+        go = type(now).after_legal if trusted else type(now).after
+        for found in compiled.trace(position, policies, work.seed, *place):
+            move, by = compiled.move_of(now, found), min(now.actors, default=None)
+            now = go(now, move, by)
+            yield by, move, now
+
+    return first, course(first)
 
 
 def _bots(work: Work) -> dict[int, Bot]:
@@ -255,16 +288,21 @@ def bot_of(game: Game[Any], policy: str | Bot) -> Bot:
 
 
 def _compiled(part: Work) -> Tally:
-    compiled, position, policies = _encoded(part.game, part.position, part.seat, part.policies)
+    _, compiled, position, policies = _encoded(part)
     block, first = divmod(part.first, BLOCK)
     return tally_of(compiled.run(position, policies, part.seed, block, first, part.games), compiled)
 
 
+def _encoded(work: Work) -> Any:
+    """Return where each game begins, the compiled game, the encoded position, and the policies."""
+    return _encoding(work.game, work.position, work.seat, work.policies)
+
+
 @lru_cache(maxsize=16)
-def _encoded(game: Game[Any], text: str, seat: int | None, policies: tuple[str, ...]) -> Any:
+def _encoding(game: Game[Any], text: str, seat: int | None, policies: tuple[str, ...]) -> Any:
     compiled, why = compiled_of(game)
     if compiled is None:
         raise CannotCompile(why or f"{game.title} has no compiled game here.")
     state: State = game.parse(text)
     places = tuple(compiled.policies.index(name) for name in policies)
-    return compiled, compiled.encode(state, seat), places
+    return state, compiled, compiled.encode(state, seat), places

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -670,7 +670,7 @@ def _measured_in(
     """Return what is measured in each of these games. This is the function that executors call."""
     if part.compiled and not any(map(callable, measures.values())):
         names, ends = ends_of(part)
-        counted = _counted(dict(zip(names, ends.T, strict=True)), player)
+        counted = _counted(dict(zip(names, ends.T, strict=True)), player, part.game.measures)
         return [*zip(*(_named(name, counted).tolist() for name in measures.values()), strict=True)]
     numbers = range(part.first, part.end)
     return [_measured_once(player, measures, road, part, number, step) for number in numbers]
@@ -685,8 +685,11 @@ def _measured_once(
     if not all(map(callable, measures.values())):
         tally, history = counted_of(work, number, step)
         row = _row(tally, player)
-    if history is None and any(map(callable, measures.values())):
+    named = work.game.measures
+    if history is None and any(callable(what) or what in named for what in measures.values()):
         history = game_of(work, number, step)
+    if history:
+        row = {**row, **dict(zip(named, history.state.measured(history.states), strict=True))}
     given: tuple[Any, ...] = (tuple(history.states),) if history else ()
     if history and road:
         given += (_road(history.state, stream(work.seed, "road", number), player),)
@@ -718,9 +721,13 @@ def _row(tally: Tally, player: int) -> Row:
     return {**found, "length": next(iter(tally.lengths)), **events}
 
 
-def _counted(ends: Mapping[str, Any], player: int) -> Row:
-    """Return what is counted in some games, arrays by name, from how they ended (see `ends_of`)."""
-    events = {name: column > 0 for name, column in ends.items() if not _PLAYED.fullmatch(name)}
+def _counted(ends: Mapping[str, Any], player: int, measures: Collection[str]) -> Row:
+    """Return what is counted in some games, arrays by name, from how they ended (see `ends_of`).
+
+    `measures` are those of the game, which are numbers.
+    """
+    others = {name: column for name, column in ends.items() if not _PLAYED.fullmatch(name)}
+    events = {name: them if name in measures else them > 0 for name, them in others.items()}
     won, score = ends[f"won_{player}"] > 0, ends[f"score_{player}"]
     return {"win": won, "score": score, "length": ends["rounds"], **events}
 

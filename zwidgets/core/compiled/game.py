@@ -121,8 +121,11 @@ class CompiledGame(ABC):
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The names of what is written of each game, as `rounds won_0 score_0 deck-empty`."""
-        return columns_of(self.game.seats, self.events)
+        """The names of what is written of each game, as `rounds won_0 score_0 deck-empty`.
+
+        The game's `measures` come last.
+        """
+        return columns_of(self.game.seats, (*self.events, *self.game.measures))
 
     def play(
         self,
@@ -197,6 +200,15 @@ class CompiledGame(ABC):
         counts.add(ends, self.low)
         return counts
 
+    def trace(
+        self, position: Ints, policies: tuple[int, ...], seed: int, block: int, index: int
+    ) -> list[int]:
+        """Return the `move_number` of each event of one game, as `run` plays it."""
+        trace = np.full(4 * self.game.max_length + 16, -1, np.int64)
+        _, written = self.play(position, policies, seed, block, index, 1, trace)
+        numbers: list[int] = trace[:written].tolist()
+        return numbers
+
     def play_out(
         self,
         state: Any,
@@ -211,11 +223,9 @@ class CompiledGame(ABC):
         Where several seats are to act at once, the lowest moves first. Each event goes through the
         rules, so a game that breaks them raises IllegalMove or StopIteration.
         """
-        trace = np.full(4 * self.game.max_length + 16, -1, np.int64)
         position = self.encode(state, seat)
-        _, written = self.play(position, policies, seed, block, index, 1, trace)
         moves, now = [], self.start_of(state, seat, key_of(seed), block, index)
-        for number in trace[:written].tolist():
+        for number in self.trace(position, policies, seed, block, index):
             moves.append(self.move_of(now, number))
             now = now.after(moves[-1], min(now.actors, default=None))
         return moves

@@ -158,6 +158,14 @@ class Game(ABC, Generic[S]):
         return None
 
     @property
+    def measures(self) -> tuple[str, ...]:
+        """The names of what `zw.rows` counts in each game besides its events.
+
+        `State.measured` counts it, and the compiled game, if there is one.
+        """
+        return ()
+
+    @property
     def longest(self) -> int | None:
         """The most rounds that a game can have; None if that is not known."""
         return None

@@ -62,6 +62,8 @@ class State(ABC):
         super().__init_subclass__(**options)
         if "__repr__" not in vars(cls):
             cls.__repr__ = State.__repr__  # type: ignore[method-assign]
+        if "but" not in vars(cls):
+            cls.but = State.but  # type: ignore[method-assign]  # that of a base copies the base
         check_names(cls, State)
 
     # Who is to act, and how
@@ -179,6 +181,14 @@ class State(ABC):
             played: the phase and the move, or chance outcome, of all that was simulated.
         """
         return {}
+
+    def measured(self, states: Sequence[Self]) -> Sequence[int]:
+        """Return the number of each of the game's `measures`, once the game is over.
+
+        Args:
+            states: every position that was simulated, from the first to this one.
+        """
+        return ()
 
     def after(self, move: Move | str, seat: int | None = None) -> Self:
         """Return the state after a move or a chance outcome; this state is unchanged.
@@ -356,8 +366,9 @@ class State(ABC):
 
         Use it only inside the rules; elsewhere call `with_`.
         """
-        new: Self = copier(type(self))(self, changes)
-        return new
+        kind = type(self)
+        kind.but = copier(kind)  # type: ignore[method-assign]  # from now on without this detour
+        return self.but(**changes)
 
     def __str__(self) -> str:
         """The whole position as one line, secrets included."""

@@ -52,7 +52,8 @@ class MatchView(Watched, Generic[S]):
         self.more, self._fresh = record.more, record.seed is None
         self._table = Table(record.game, record.seats, record.names)
         self._history: History[S] = record.history
-        self._history.sign(lambda player, _: record.players[player])
+        players = record.players
+        self._history.sign(lambda player, _: players[player])
         self._accounts = Accounts(self._table, self._history)
 
     # What is

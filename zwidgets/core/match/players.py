@@ -49,22 +49,24 @@ def bot_named(game: Game[Any], name: str) -> Bot:
     bots = _bots(game)
     if name not in bots:
         raise InvalidOption(
-            f"{game.title} has no player {quoted(name)}; there are {HUMAN}, {listed(bots)}."
+            f"{game.title} has no player {quoted(name)}; there are {HUMAN}, "
+            f"{listed(bot_names(game))}."
         )
     return bots[name]
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """Return the names of the bots that can play a game."""
-    return tuple(_bots(game))
+    """Return the names of the bots that can play a game; those that plan come last."""
+    bots = _bots(game)
+    return tuple(sorted(bots, key=lambda name: isinstance(bots[name].choose, Plan)))
 
 
 def _bots(game: Game[Any]) -> dict[str, Bot]:
-    """Return the bots that can play a game; those that plan come last."""
+    """Return the bots that can play a game."""
     found = dict(_BOTS)
     for name, bot in game.bots().items():
         found[name] = bot if isinstance(bot, Bot) else _plain(name, bot)
-    return dict(sorted(found.items(), key=lambda item: isinstance(item[1].choose, Plan)))
+    return found
 
 
 @lru_cache(maxsize=256)

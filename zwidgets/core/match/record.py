@@ -22,9 +22,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeVar
@@ -33,13 +34,13 @@ from zwidgets.cleaning import cleaned
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import SEED_DIGITS, check_seed, stream
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.moves import Outcome
+from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidRecord, contrasted, need, quoted
-from zwidgets.core.match.events import Event, Remark
+from zwidgets.core.match.events import Remark, new_event
 from zwidgets.core.match.history import History
 from zwidgets.core.match.players import GUEST, HUMAN, Player, bot_named, checked_names, player_name
 
@@ -137,7 +138,8 @@ class Record:
         remarks = [(remark.after, _said(remark)) for remark in talk]
         events = [(place, str(event)) for place, event in enumerate(self.history.events)]
         # A remark that was made after k events stays before event k.
-        for place, text in sorted([*remarks, *events], key=itemgetter(0)):
+        told = sorted([*remarks, *events], key=itemgetter(0)) if remarks else events
+        for place, text in told:
             yield states[place].round, text
 
 
@@ -255,7 +257,7 @@ def read_events(header: Header, lines: Lines, more: More) -> Record:
     seed = header.read("seed", _read_seed)
     start = header.read("start", game.parse)
     history = History(start or game.start())
-    _replay(history, lines, int(header["rules"][1]))
+    _replay(history, lines, int(header["rules"][1]), () if "earlier" in header else players)
     header.read("earlier", lambda told: _sign(history, told, players))
     history.conceded = header.read("conceded", lambda told: _read_conceded(history.state, told))
     header.read("result", lambda told: _check_result(history.outcome, told))
@@ -432,32 +434,45 @@ class Absent:
         )
 
 
-def _replay(history: History[Any], lines: Lines, rules: int) -> None:
-    """Let happen what these lines tell."""
-    alike = history.state.game.old_rules.get(rules)
+def _replay(history: History[Any], lines: Lines, rules: int, players: Sequence[str]) -> None:
+    """Let happen what these lines tell.
+
+    Args:
+        history: the beginning.
+        lines: the events by round.
+        rules: the version of the rules that they follow.
+        players: the kind of each player, () where the header tells of earlier ones too.
+    """
+    state = history.state
+    secret, alike = state.game.hidden, state.game.old_rules.get(rules)
     for number, line in lines:
         for text in _events_of(line, number):
             try:
-                if text.partition(" ")[2].startswith("say "):
-                    history.talk.append(_read_remark(history, text))
-                else:
-                    event, state = _read_event(text, history.state)
-                    if alike and not alike(history.state, event.move):
-                        raise InvalidRecord(ANOTHER_EFFECT.format(rules, state.game.rules_version))
-                    history.add(event, state)
+                who, _, told = text.partition(" ")
+                by = _read_actor(who)
+                if told.startswith("say "):
+                    history.talk.append(_read_remark(history, by, told))
+                    continue
+                move, after = _read_move(state, by, told)
+                if alike and not alike(state, move):
+                    raise InvalidRecord(ANOTHER_EFFECT.format(rules, state.game.rules_version))
+                player = players[state.player(by)] if players and by is not None else None
+                history.add(new_event(by=by, move=move, secret=secret, player=player), after)
+                state = after
             except ValueError as error:
                 with at_line(number, text):
                     raise error
 
 
-def _read_remark(history: History[Any], text: str) -> Remark:
-    who, _, said = text.partition(" say ")
+def _read_remark(history: History[Any], seat: int | None, told: str) -> Remark:
+    said = told.removeprefix("say ")
     try:
-        told = json.loads(said) if said[:1] == '"' and len(said) <= LONGEST_SAID else None
+        text = json.loads(said) if said[:1] == '"' and len(said) <= LONGEST_SAID else None
     except ValueError:
-        told = None
-    need(told is not None, 'a remark is written as 2 say "...".', InvalidRecord)
-    return history.remark(told, _seat(who))
+        text = None
+    if text is None or seat is None:
+        raise InvalidRecord('a remark is written as 2 say "...".')
+    return history.remark(text, seat)
 
 
 def _events_of(line: str, number: int) -> list[str]:
@@ -467,20 +482,21 @@ def _events_of(line: str, number: int) -> list[str]:
     return [text.strip() for text in rest.split(";")]
 
 
-def _read_event(text: str, state: State) -> tuple[Event, State]:
-    who, _, move_text = text.partition(" ")
-    by = None if who == "*" else _seat(who)
+@lru_cache(maxsize=256)
+def _read_actor(who: str) -> int | None:
+    """Return the seat that made an event, None for chance."""
+    if not re.fullmatch(r"[0-9]{1,3}|\*", who):
+        raise InvalidRecord("an event begins with its seat, or with * for chance.")
+    return None if who == "*" else int(who)
+
+
+def _read_move(state: State, by: int | None, told: str) -> tuple[Move, State]:
+    """Return a move that may be made here, and the state after it."""
     if (by is None) != state.is_chance:
         due = "chance is due" if state.is_chance else "chance is not due"
         raise InvalidRecord(f"{due} here.")
-    move = state.parse_move(move_text)
-    return Event(by, move, secret=state.game.hidden), state.after(move, by)
-
-
-def _seat(who: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,3}", who):
-        raise InvalidRecord("an event begins with its seat, or with * for chance.")
-    return int(who)
+    move = state.parse_move(told)
+    return move, state.after(move, by)
 
 
 def _read_conceded(state: State, told: str) -> int:

@@ -40,6 +40,11 @@ class DeadCenterGame(Options[DeadCenterState]):
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     reference: ClassVar[str] = "trained"
 
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """The turn of each kill, 0 for one that does not happen."""
+        return tuple(f"kill_{number}" for number in range(1, 13))
+
     def few_zombies(self, zombies: int, rng: random.Random) -> DeadCenterState:
         """An easier start: some zombies are left, face down, and the others are dead.
 

@@ -7,19 +7,22 @@ Nothing hidden is stored: chance takes each card from those that are unseen when
 from __future__ import annotations
 
 import random
+from bisect import bisect_left
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from typing import ClassVar, Final, Literal, get_args
 
-from zwidgets.cards import JOKER, Card, without
+from zwidgets.cards import BY_INDEX, JOKER, Card
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
-from zwidgets.core.errors import Refusal
+from zwidgets.core.errors import InvalidMove, Refusal
 from zwidgets.games.dead_center import moves
 from zwidgets.games.dead_center.options import Options
 
@@ -34,6 +37,13 @@ def fits(laid: Card, top: Card) -> bool:
     if laid.joker or top.joker or laid.value == top.value:
         return True
     return top.value > laid.value if laid.red == top.red else top.value < laid.value
+
+
+FITTING: Final = {
+    card: frozenset(top for top in (*moves.NUMBERS, JOKER) if fits(card, top))
+    for card in (*moves.NUMBERS, JOKER)
+}
+"""The top cards on which each card may be laid."""
 
 
 def wanted(laid: Card, jokers: int) -> str:
@@ -157,13 +167,32 @@ class DeadCenterState(State):
         stuck = self.drawn is not None
         return {"deck-empty": not stuck and len(self.killed) < 12, "no-legal-pile": stuck}
 
+    def measured(self, states: Sequence[DeadCenterState]) -> list[int]:
+        """Return the turn of each of the twelve kills, 0 for one that did not happen."""
+        turns = [0] * 12
+        for before, after in pairwise(states):
+            if len(after.killed) > len(before.killed):
+                turns[len(before.killed)] = before.round
+        return turns
+
     # Chance
 
     def _unseen(self) -> tuple[Card, ...]:
         """Return the cards of which one comes up next."""
         if self.step == "turn":
-            return tuple(zombie for zombie in moves.ROYALS if zombie not in self.zombies)
+            seen = set(self.zombies)
+            return tuple([zombie for zombie in moves.ROYALS if zombie not in seen])
         return self.deck if self.is_chance else ()
+
+    def _place(self, card: Card) -> int | None:
+        """Return where a card lies in the deck, which is sorted; None if it is not there."""
+        place = bisect_left(self.deck, card.index, key=BY_INDEX)
+        return place if self.deck[place : place + 1] == (card,) else None
+
+    def _without(self, card: Card) -> tuple[Card, ...]:
+        """Return the deck without one of its cards."""
+        place = self._place(card)
+        return self.deck if place is None else self.deck[:place] + self.deck[place + 1 :]
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """Each unseen card; with two jokers unseen, a joker is twice as likely (DC-02, DC-03)."""
@@ -218,12 +247,15 @@ class DeadCenterState(State):
         Raises:
             IllegalMove: it is short for a move where no card is drawn.
         """
-        words = text.split() if isinstance(text, str) else []
-        if len(words) == 2 and words[0].lower() == "lay" and words[1].lower() in moves.PILES:
-            if self.drawn is None:
-                raise self.illegal(text, self._not_now(), 0)
-            text = f"lay {self.drawn} {words[1]}"
-        return self.game.parse_move(text)
+        try:
+            return self.game.parse_move(text)
+        except InvalidMove:
+            words = text.split() if isinstance(text, str) else []
+            if len(words) != 2 or words[0].lower() != "lay" or words[1].lower() not in moves.PILES:
+                raise
+        if self.drawn is None:
+            raise self.illegal(text, self._not_now(), 0)
+        return self.game.parse_move(f"lay {self.drawn} {words[1]}")
 
     # Why a move is refused
 
@@ -246,11 +278,12 @@ class DeadCenterState(State):
     def _chance_refusal(self, move: Move, seat: int | None) -> Refusal | None:
         if seat is not None:
             return "a card is to be turned up first."
-        if not isinstance(move, moves.Deal | moves.Turn | moves.Draw) or move.verb != self.step:
+        if not isinstance(move, (moves.Draw, moves.Turn, moves.Deal)) or move.verb != self.step:
             return f'chance is due: write "{self.step} CARD".'
-        if move.card in self._unseen():
+        card = move.card
+        if card in self._unseen() if self.step == "turn" else self._place(card) is not None:
             return None
-        return f"the {move.card.words} is not among the unseen cards."
+        return f"the {card.words} is not among the unseen cards."
 
     def _not_now(self) -> Refusal:
         match self.step:
@@ -315,7 +348,7 @@ class DeadCenterState(State):
         place = self.piles.index(())
         piles = (*self.piles[:place], (card,), *self.piles[place + 1 :])
         step = "deal" if place < 8 else "reveal"
-        return self.but(piles=piles, deck=without(self.deck, card), step=step)
+        return self.but(piles=piles, deck=self._without(card), step=step)
 
     def _turn(self, zombie: Card) -> DeadCenterState:
         at = self.at or 0
@@ -323,9 +356,9 @@ class DeadCenterState(State):
         return self.but(zombies=zombies, step="draw" if self.deck else "over", at=None)  # DC-21
 
     def _draw(self, card: Card) -> DeadCenterState:
-        legal = any(fits(card, top) for top in self.tops)
+        legal = not FITTING[card].isdisjoint(self.tops)
         step = "lay" if legal else "over"  # DC-22
-        return self.but(deck=without(self.deck, card), step=step, drawn=card)
+        return self.but(deck=self._without(card), step=step, drawn=card)
 
     def _lay(self, card: Card, pile: int) -> DeadCenterState:
         piles = (*self.piles[:pile], (*self.piles[pile], card), *self.piles[pile + 1 :])
@@ -338,7 +371,7 @@ class DeadCenterState(State):
     ) -> DeadCenterState:
         if len(killed) == 12:
             step = "over"  # DC-20: right after the kill
-        elif None in self.zombies:
+        elif not all(self.zombies):
             step = "reveal"
         else:
             step = "draw" if self.deck else "over"  # DC-21

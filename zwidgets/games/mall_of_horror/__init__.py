@@ -47,6 +47,11 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
         return 0, sum(table.POINTS[: table.characters(self.players)])
 
     @property
+    def measures(self) -> tuple[str, ...]:
+        """How many characters each player has lost, one by each vote that fell on them."""
+        return tuple(f"lost_{player}" for player in range(self.players))
+
+    @property
     def max_length(self) -> int:
         """A bound on the events, from 100 rounds (MH-40) and what happens once in a game.
 

@@ -220,6 +220,10 @@ class MallOfHorrorState(Fields):
             "lot": any(phase == "attack" and isinstance(move, moves.Lot) for phase, move in played),
         }
 
+    def measured(self, states: object) -> list[int]:
+        """Return how many characters each player has lost: one by each vote that fell on them."""
+        return [people.count(table.DEAD) for people in self.people]
+
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """Return the faces of a die; the cards that may be next; the seats in the lot."""
         counts = Counter(DUE[self.step].chance(self))

@@ -47,6 +47,12 @@ class ShufflersGame(Options[ShufflersState]):
     first: ClassVar = {"vehicle": True, "lamb": True}
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
 
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """Each player's points of Ammo, then of Health, when they reach the coast; 0 if never."""
+        kinds, players = ("ammo", "health"), range(self.seats)
+        return tuple(f"coast_{kind}_{player}" for kind in kinds for player in players)
+
     def census(self, state: ShufflersState) -> Iterable[object]:
         """Every card: supplies in rows, discards, stolen and given; encounters drawn and unseen."""
         for survivor in state.survivors:

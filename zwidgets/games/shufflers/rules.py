@@ -9,8 +9,10 @@ from __future__ import annotations
 import random
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, Final, Literal, get_args
 
 from zwidgets.cards import DECK, JOKER, Card
@@ -206,6 +208,19 @@ class ShufflersState(State):
         boat = any(deck.jokers == 2 for deck in self.decks)
         coast = any(deck.jokers for deck in self.decks)
         return {"boat": boat, "coast": coast, "death": any(dead), "all-dead": all(dead)}
+
+    def measured(self, states: Sequence[ShufflersState]) -> list[int]:
+        """Return each player's points of Ammo, then of Health, when the first joker is drawn."""
+        players = len(self.survivors)
+        points = [0] * 2 * players
+        for before, after in pairwise(states):
+            mover = before.seat
+            if before.deck_of(mover).jokers == 0 and after.deck_of(mover).jokers:
+                for seat in range(players) if len(self.decks) == 1 else (mover,):
+                    survivor = before.survivors[seat]
+                    points[seat] = total(survivor.ammo)
+                    points[players + seat] = total(survivor.health)
+        return points
 
     # Chance
 

@@ -19,6 +19,8 @@ INLINED: Final = {"forceinline": True}
 rows = compiled_module(plain_rows, INLINED)
 bots = compiled_module(plain_bots, INLINED, rows=rows)
 trained = compiled_module(plain_trained, INLINED, rows=rows)
+KILLS: Final = WON + 3
+"""The column before that of the first kill's turn."""
 TRAINED: Final = 2
 """The number of the trained player's policy."""
 
@@ -132,6 +134,8 @@ def play_block(
             else:
                 number = _choice(row, policy, stream, onto, worths, weights)
                 rows.make(row, number)
+                if rows.KILL_FIRST <= number < rows.PASSED:
+                    ends[game - first, KILLS + row[rows.DEAD]] = row[rows.LAID]
             written = _note(trace, written, number)
         _score(row, ends[game - first])
     return written

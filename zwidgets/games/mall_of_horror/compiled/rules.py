@@ -597,6 +597,9 @@ def score(row: Ints, end: Ints) -> None:
     for seat in range(players):
         end[WON + seat] = winners >> seat & 1
     end[LENGTH], event = row[rows.NUMBER], WON + 2 * players
+    for seat in range(players):
+        alive = popcount(rows.living(row[rows.WHERE + seat]))
+        end[event + 5 + seat] = numbers.characters(players) - alive
     end[event] = rows.left(row) == 0
     end[event + 1] = not few_or_together(row)
     end[event + 2] = winners & (winners - 1) > 0

@@ -67,6 +67,8 @@ class Scratch(NamedTuple):
         left: the cards that have not been drawn for the start.
         moments: for each player when their road ended, in turns of all players since the position.
         turns: for each player the number of turns begun.
+        coasts: for each player the turn in which they reached the coast, and the points of their
+            Ammo and Health then; a turn of 0 if they have not since the position.
         told: what happens to each player, each turn after a `TURN`; empty if there is no trace.
     """
 
@@ -77,6 +79,7 @@ class Scratch(NamedTuple):
     left: Ints
     moments: Ints
     turns: Ints
+    coasts: Ints
     told: Ints
 
 
@@ -86,7 +89,8 @@ def new_scratch(players: int, telling: bool) -> Scratch:
     lots, left = np.zeros((2, 52), np.int64)
     moments, turns = np.zeros((2, players), np.int64)
     told = np.zeros(SECTION * (players + 1) if telling else 0, np.int64)
-    return Scratch(new_stream(), deck, census, lots, left, moments, turns, told)
+    coasts = np.zeros((players, 3), np.int64)
+    return Scratch(new_stream(), deck, census, lots, left, moments, turns, coasts, told)
 
 
 @inlined
@@ -222,6 +226,9 @@ def walk(
                 if joker == boat:
                     return True, turn, tables.totals[ammo] + tables.totals[health], True
                 joker, jokers = boat, 1
+                scratch.coasts[seat, 0] = turn
+                scratch.coasts[seat, 1] = tables.totals[ammo]
+                scratch.coasts[seat, 2] = tables.totals[health]
             else:
                 unseen -= 1
                 card = int(np.int64(deck[unseen]))
@@ -362,13 +369,21 @@ def tally(
 ) -> None:
     """Write how a game ended. The boat ends it for all (SH-23): later turns do not count."""
     players, rounds, deaths = scratch.turns.size, 0, 0
+    event = WON + 2 * players
     for seat in range(players):
-        turns, late = scratch.turns[seat], scratch.moments[seat] - best
+        turns, late, reached = (
+            scratch.turns[seat],
+            scratch.moments[seat] - best,
+            scratch.coasts[seat, 0],
+        )
+        if reached and late - (turns - reached) * players <= 0:
+            end[event + 4 + seat] = scratch.coasts[seat, 1]
+            end[event + 4 + players + seat] = scratch.coasts[seat, 2]
         if late > 0:
             turns -= (late + players - 1) // players
         deaths += late < 0
         rounds = max(rounds, turns)
-    end[LENGTH], event = rounds, WON + 2 * players
+    end[LENGTH] = rounds
     if winner >= 0:
         end[WON + winner], end[WON + players + winner] = 1, points
     end[event], end[event + 1] = winner >= 0, coast
@@ -402,7 +417,7 @@ def play_roads(
         winner, best, points, coast = -1, NEVER, 0, False
         for seat in range(players):
             turns[seat] = position[HEAD + ROAD * seat + TURNS]
-            moments[seat] = -1
+            moments[seat], scratch.coasts[seat, 0] = -1, 0
             if position[HEAD + ROAD * seat + HEALTH] == 0:
                 continue
             random, now = policies[seat] == 0, due if seat == begins else DRAW

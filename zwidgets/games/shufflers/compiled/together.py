@@ -42,7 +42,7 @@ HEAD: Final = CARDS + 32 * MOST_PLAYERS
 # Only in `Group.now`: the cards drawn since the position, the cards that lie above the next joker
 # and above the boat, the place in the trace, and whether there is a plan for the present
 # debt, the cards that it takes, one bit each, and the number of items.
-PASSED, ABOVE_JOKER, ABOVE_BOAT, AT, PLANNED, CHOSEN, ITEMS = range(11, 18)
+PASSED, ABOVE_JOKER, ABOVE_BOAT, AT, PLANNED, CHOSEN, ITEMS, COASTS = range(11, 19)
 
 # A player: two rows, the cards given, the heights of the two discards, and the discards, each with
 # room for all cards of that kind.
@@ -99,7 +99,7 @@ def new_group(players: int) -> Group:
     counts, chosen = np.zeros((2, HIGHEST + 10), np.int64)
     items, owners = np.zeros((2, HIGHEST), np.int64)
     discards = np.zeros((2, players, HIGHEST), np.int8)
-    now, deck = np.zeros(18, np.int64), np.zeros(HEAD - CARDS, np.uint8)
+    now, deck = np.zeros(COASTS + 2 * players, np.int64), np.zeros(HEAD - CARDS, np.uint8)
     return Group(new_stream(), now, deck, rows, discards, heights, counts, chosen, items, owners)
 
 
@@ -309,6 +309,8 @@ def begin_game(position: Ints, group: Group) -> None:
     boat = cards - min(cards, half) + below(stream, min(cards, half))
     now[PASSED], now[AT], now[ABOVE_BOAT], now[PLANNED] = 0, 0, boat, 0
     now[ABOVE_JOKER] = boat if jokers else below(stream, cards - half)
+    for place in range(COASTS, COASTS + 2 * position[PLAYERS]):
+        now[place] = 0
 
 
 # The steps. Each does what is due, writes it into the trace, and says what is due next.
@@ -341,6 +343,10 @@ def draw(group: Group, trace: Ints) -> None:
         now[ABOVE_JOKER] = now[ABOVE_BOAT]
         if now[JOKERS] == 2:  # SH-30
             now[DUE] = OVER
+            return
+        for seat in range(now[PLAYERS]):
+            now[COASTS + seat] = bot.points_in(group.rows[0, seat])
+            now[COASTS + now[PLAYERS] + seat] = bot.points_in(group.rows[1, seat])
         return
     place = below(group.stream, now[UNSEEN])
     now[UNSEEN] -= 1
@@ -501,4 +507,6 @@ def play_group(
             end[WON + seat], end[WON + players + seat] = won, points if won else 0
         end[LENGTH], end[event], end[event + 1] = now[ROUNDS], boat, now[JOKERS] > 0
         end[event + 2], end[event + 3] = deaths > 0, deaths == players
+        for place in range(2 * players):
+            end[event + 4 + place] = now[COASTS + place]
     return int(now[AT])
