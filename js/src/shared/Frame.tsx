@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useChances } from "./chances";
 import { Curtain, Open } from "./Curtain";
 import { useDrag } from "./drag";
-import { Ending, givenUp } from "./Ending";
 import { type Past, hearPast, useJudged, useMarks, usePast } from "./film";
 import { reveal } from "./focus";
 import type { Game, Table } from "./game";
@@ -11,7 +10,7 @@ import { Header, type Panel } from "./Header";
 import { Keeper } from "./Keeper";
 import { consume, keyOf, passes, stopKey, useSuppression, writes } from "./keys";
 import { Lesson, useLead } from "./Lesson";
-import { HowTo, Odds, Replay, Review } from "./later";
+import { End, HowTo, Odds, Replay, Review, Stop } from "./later";
 import { Log, Speaker } from "./Log";
 import { type Link, RUN, useBoard } from "./model";
 import { slowness, usePace } from "./motion";
@@ -21,7 +20,6 @@ import { Sent } from "./Sent";
 import { opens } from "./opens";
 import { useSounds } from "./sound";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
-import { Stop } from "./Stop";
 import { type Panels, Tabs } from "./Tabs";
 import { going } from "./theatre";
 import { useTheme } from "./theme";
@@ -35,7 +33,7 @@ const named = <P extends { name: string } | null>(person: P): P => person && { .
 const withNames = <V extends View>(board: Board<V>): Board<V> => ({ ...board, names: board.names.map(apart), offer: named(board.offer), curtain: named(board.curtain) });
 
 /** What the parts of the frame may ask for. */
-interface Desk<V extends View> {
+export interface Desk<V extends View> {
   game: Game<V>;
   board: Board<V>;
   odds: Live | null;
@@ -83,50 +81,6 @@ function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
 /** Whether the end asks for the review by itself: not for a guest, who makes the host's computer work. */
 const reviewsItself = <V extends View>({ board, cut }: Desk<V>) => board.review && board.new && !board.lesson && !cut;
 
-/** The scene of the end, with what one may do then. */
-function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: Table<V>; onClose: () => void }) {
-  const { game, board, review, ask, copy, lookBack, lookAt } = desk;
-  const { reason = "", conceded } = table.view.outcome ?? {};
-  const finale = game.finale(table);
-  const { at = null } = review ?? {};
-  return (
-    <Ending finale={conceded ? givenUp(finale, reason) : finale} reason={reason} onClose={onClose}>
-      {(reviewsItself(desk) || review) && (
-        <div class="moment" role="status">
-          <p>{review?.verdict || review?.note || "Looking for the moment that mattered ..."}</p>
-          {at !== null && <button onClick={() => lookAt(at - 1)}>Show it</button>}
-        </div>
-      )}
-      {board.new && (
-        <>
-          <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
-            Again
-          </button>
-          <button onClick={() => ask({ do: "new", seed: "same" })}>Same deal again</button>
-          {board.harder && <button onClick={() => ask({ do: "new", seed: "harder" })}>Harder</button>}
-        </>
-      )}
-      {board.undo && <button onClick={() => ask({ do: "undo" })}>Undo</button>}
-      {board.film && (
-        <>
-          <button onClick={lookBack}>Look back</button>
-          {board.review && (
-            <button
-              onClick={() => {
-                lookBack();
-                if (!review) ask({ do: "review" });
-              }}
-            >
-              Whole review
-            </button>
-          )}
-        </>
-      )}
-      {board.record && <button onClick={() => void copy("record", board.record)}>Copy record</button>}
-    </Ending>
-  );
-}
-
 interface PlaceProps<V extends View> {
   desk: Desk<V>;
   table: Table<V>;
@@ -170,7 +124,8 @@ function Place<V extends View>(props: PlaceProps<V>) {
   const { game, board, past } = desk;
   const [over, close] = useEnd(!!board.view?.outcome && !shows);
   const ended = over && !past;
-  const asks = !!board.view?.outcome && !shows && table.about.replay == null && reviewsItself(desk) && !desk.review;
+  const reviews = !!reviewsItself(desk);
+  const asks = !!board.view?.outcome && !shows && table.about.replay == null && reviews && !desk.review;
   useLayoutEffect(() => {
     if (asks) void desk.ask({ do: "review" });
   }, [asks]);
@@ -188,7 +143,7 @@ function Place<V extends View>(props: PlaceProps<V>) {
       <div class={shows ? "table playing" : "table"} inert={inert || ended}>
         {game.sideFirst ? parts.reverse() : parts}
       </div>
-      {ended && <End desk={desk} table={table} onClose={close} />}
+      {ended && <End desk={desk} table={table} reviews={reviews} onClose={close} />}
     </>
   );
 }

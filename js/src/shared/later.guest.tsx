@@ -15,7 +15,9 @@ const later = (name: keyof typeof parts) => (props: object) => {
   return Part ? <Part {...props} /> : null;
 };
 
+export const End = later("End");
 export const HowTo = later("HowTo");
 export const Odds = later("Odds");
 export const Replay = later("Replay");
 export const Review = later("Review");
+export const Stop = later("Stop");
