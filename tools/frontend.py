@@ -43,8 +43,7 @@ def bundles(root: Path) -> list[Path]:
     """List what must be there: a script and a style sheet for each entry in js/src, and licences.
 
     A student's page loads a script more when it first offers a receipt, and a board one for its
-    sounds once they are switched on. Guests have the boards in parts, which have names of their
-    own.
+    sounds once they are switched on. Guests have the boards in parts, whose names the build makes.
 
     Without sources (an installation from files that were built elsewhere) they are whatever is
     in ``zwidgets/static``.
@@ -55,7 +54,7 @@ def bundles(root: Path) -> list[Path]:
         return sorted(path for path in static.glob("*.*") if path.suffix in (".js", ".css", ".txt"))
     made = [static / f"{game}.{kind}" for game in games for kind in ("js", "css")]
     parts = [static / f"{name}.js" for name in ("receipt", "sounds") if "student" in games]
-    return [*made, *parts, static / "licenses.txt"]
+    return [*made, *parts, *sorted(static.glob("at-*.js")), static / "licenses.txt"]
 
 
 def is_current(root: Path) -> bool:
