@@ -724,7 +724,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(compiler, "_TRIED", {})
     monkeypatch.setattr(CompiledDeadCenter, "_play", fail)
-    work._encoded.cache_clear()
+    work._encoding.cache_clear()
 
 
 WHY = (

@@ -242,7 +242,7 @@ def write_records(
     >>> zw.write_records(file, zw.simulate("dead-center", 20, "careful", seed=1))
     20
     >>> next(iter(zw.records(file))).record().splitlines()[4:6]
-    ['seed: 1 game 0', 'result: no winner; scores 0; The deck is empty, 9 of 12 zombies killed.']
+    ['seed: 1 game 0', 'result: no winner; scores 0; The deck is empty, 11 of 12 zombies killed.']
     """
     many = 0
     told = {key: _line(key, str(value)) for key, value in lines.items()}

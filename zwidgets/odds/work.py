@@ -164,7 +164,7 @@ def end_of(work: Work, seed: int) -> tuple[list[int], int]:
     """Return how a seed's first compiled game ended, as a row of `ends_of`, and its events."""
     import numpy as np
 
-    compiled, position, policies = _encoded(work.game, work.position, work.seat, work.policies)
+    _, compiled, position, policies = _encoded(work)
     trace = np.empty(4 * work.game.max_length, np.int64)  # without it some games count no events
     ends, events = compiled.play(position, policies, seed, 0, 0, 1, trace)
     return ends[0].tolist(), events
