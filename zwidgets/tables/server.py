@@ -288,7 +288,7 @@ def application(door: Door, calls: Calls) -> Application:
         (rf"{at}socket", Socket),
         (rf"{at}", Page),
         (rf"{PREFIX}/t/([0-9a-f]{{8}})", Slash),
-        (rf"{PREFIX}/(?:t/[0-9a-f]{{8}}/)?([a-z-]+\.(?:js|css))", Static),
+        (rf"{PREFIX}/(?:t/[0-9a-f]{{8}}/)?([\w-]+\.(?:js|css))", Static),
     ]
     return Application(
         routes,
