@@ -241,9 +241,12 @@ class NotebookPage:
         self.save(widget_state=True)
         saved = self.notebook_json()
         states = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
-        (ours,) = (one["state"] for one in states.values() if "board" in one["state"])
-        del ours["layout"]
         outputs = [output for cell in saved["cells"] for output in cell["outputs"]]
+        # The page may have one of a cell that was run before, which the kernel is about to close.
+        shown = json.dumps(outputs)
+        games = {name: one["state"] for name, one in states.items() if "board" in one["state"]}
+        (ours,) = (state for name, state in games.items() if name in shown)
+        del ours["layout"]
         kept = [readable("".join(one.get("data", {}).get("text/html", ""))) for one in outputs]
         return json.dumps([ours, kept], sort_keys=True)
 

@@ -352,7 +352,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
             {panel === "invite" && (
               <Over title="Invite" look="invite" onClose={close}>
-                {link.panels.invite && link.invited && <Sent panel={link.panels.invite} shown={{ invited: link.invited, ask: desk.ask }} />}
+                {link.panels.invite && link.invited && <Sent panel={link.panels.invite} shown={{ invited: link.invited, ask: desk.ask }} news={[link.invited]} />}
               </Over>
             )}
             {form && (
@@ -365,6 +365,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
               >
                 <Sent
                   panel={link.panels.sheet!}
+                  news={[form, link.refusal]}
                   shown={{ form, refusal: link.refusal?.sentence, ask: desk.ask, open: read, again: () => desk.ask({ do: "new", seed: "same" }) }}
                 />
               </Over>
