@@ -96,7 +96,7 @@ def board(
             moves, forced, moment = match.since_choice(eyes.seat) or (0, 0, 0)
             told: Since = {"moves": moves, "forced": forced, "moment": moment}
             shown["since"] = told if moves else None
-    said = match.talk[-REMARKS:]
+    humans, said = match.humans, match.talk[-REMARKS:]
     talk = [(remark.seat, match.named(remark.text, eyes=_hears(eyes, remark))) for remark in said]
     return {
         "rev": rev,
@@ -108,7 +108,7 @@ def board(
         "redo": permissions.undo and eyes.curtain is None and match.can_redo,
         # Nothing happens without a step: chance is due, or bots play alone.
         "step": not match.over
-        and (match.state.is_chance or (not match.humans and match.bot_due() is not None)),
+        and (match.state.is_chance or (not humans and match.bot_due() is not None)),
         "thinking": thinking,
         "seed": str(match.seed) if match.over else None,
         "offer": None
@@ -121,7 +121,7 @@ def board(
         "odds": permissions.odds,
         "review": permissions.review,
         "stopped": False,
-        "pace": pace if permissions.settings and match.humans else None,
+        "pace": pace if permissions.settings and humans else None,
         **shown,
     }
 

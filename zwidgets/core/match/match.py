@@ -92,6 +92,7 @@ class Match(Begun[S]):
     """
 
     _deck: tuple[str, ...] = ()
+    _undo: tuple[int, bool] = (-1, False)
 
     if not TYPE_CHECKING:
 
@@ -367,7 +368,11 @@ class Match(Begun[S]):
     @property
     def can_undo(self) -> bool:
         """True if `undo` would take something back."""
-        return self.why_no_undo() is None
+        asked, can = self._undo
+        if asked != self.changes:  # each board at a table asks
+            can = self.why_no_undo() is None
+            self._undo = self.changes, can
+        return can
 
     @property
     def can_redo(self) -> bool:
